@@ -1,0 +1,1 @@
+package io.github.manifolddenoise.cli; public final class Main { private Main() {} public static void main(String[] a) {} }

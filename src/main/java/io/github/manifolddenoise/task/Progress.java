@@ -1,0 +1,45 @@
+package io.github.manifolddenoise.task;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * How long work reports to whoever started it, and learns that it should stop.
+ * Implementations are called from the working thread and must be cheap.
+ */
+public interface Progress {
+
+	/** Says nothing and never cancels. */
+	Progress NONE = new Progress() {
+
+		@Override
+		public void stage(final String name) {}
+
+		@Override
+		public void fraction(final double done) {}
+
+		@Override
+		public boolean isCanceled() {
+			return false;
+		}
+
+		@Override
+		public void warn(final String message) {}
+	};
+
+	/** A new stage begins; its fraction restarts at 0. */
+	void stage(String name);
+
+	/** @param done the part of the current stage that is done, 0..1 */
+	void fraction(double done);
+
+	/** Whether the user asked to stop. */
+	boolean isCanceled();
+
+	/** Something the user should know although the work goes on. */
+	void warn(String message);
+
+	/** @throws CancellationException if the user asked to stop */
+	default void checkCanceled() {
+		if (isCanceled()) throw new CancellationException("Canceled; nothing was written.");
+	}
+}
