@@ -23,4 +23,10 @@ public record FrameGeometry(int width, int height, int planes) {
 	public int pixels() {
 		return width * height * planes;
 	}
+
+	/** As it stands in messages: {@code 96 × 72 pixels} or {@code 96 × 72 pixels × 3 planes}. */
+	@Override
+	public String toString() {
+		return width + " × " + height + " pixels" + (planes == 1 ? "" : " × " + planes + " planes");
+	}
 }

@@ -22,4 +22,12 @@ public interface FrameSource {
 	 * @param block m × (pixels of the block)
 	 */
 	void read(int firstPixel, DMatrixRMaj block) throws IOException;
+
+	/**
+	 * Pixels a block should have at least because every block costs the source a fixed effort, such as decoding all
+	 * frames; 0 if any size is as good.
+	 */
+	default int preferredBlockPixels() {
+		return 0;
+	}
 }

@@ -1,0 +1,91 @@
+package io.github.manifolddenoise.embedding;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
+ * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
+ * Components with λ ≤ 1e-10 λ₁ are rounding errors and left out. Cost O(m³).
+ *
+ * @param centring what is taken out of the kernel matrix first
+ * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
+ */
+public record KernelPca(Centring centring, double time) {
+
+	private static final double RANK_TOLERANCE = 1e-10;
+
+	public KernelPca {
+		if (!(time > 0) || !Double.isFinite(time)) throw new UserException("t = " + time +
+			" is out of range. Choose a diffusion time above 0.");
+	}
+
+	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
+	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
+		final SymmetricEigen eigen = algebra.eigen(centred(kernel));
+		final int m = eigen.values().length;
+		int components = 0;
+		while (components < m && eigen.values()[components] > RANK_TOLERANCE * eigen.values()[0]) components++;
+		if (components == 0 || !(eigen.values()[0] > Double.MIN_NORMAL)) throw new UserException(
+			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
+		return embedding(eigen, components);
+	}
+
+	private Embedding embedding(final SymmetricEigen eigen, final int components) {
+		final int m = eigen.values().length;
+		final double[] eigenvalues = new double[components];
+		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
+		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k < components; k++) {
+				final double u = eigen.vectors().get(i, k);
+				vectors.set(i, k, u);
+				coordinates.set(i, k, u * Math.sqrt(eigenvalues[k]));
+			}
+		}
+		return new Embedding(eigenvalues, vectors, coordinates);
+	}
+
+	private DMatrixRMaj centred(final KernelMatrix kernel) {
+		return switch (centring) {
+			case NONE -> kernel.values();
+			case MEAN -> withoutMean(kernel.values());
+			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
+				() -> new UserException("centre = trivial is for the diffusion kernel only. Choose centre = mean.")));
+		};
+	}
+
+	/** K - u₀u₀ᵀ: the eigenvalue 1 of u₀ becomes 0, also where groups of frames are so loosely tied that others are 1 too. */
+	private static DMatrixRMaj withoutVector(final DMatrixRMaj kernel, final double[] vector) {
+		final DMatrixRMaj result = kernel.copy();
+		for (int i = 0; i < vector.length; i++) {
+			for (int j = 0; j < vector.length; j++) result.add(i, j, -vector[i] * vector[j]);
+		}
+		return result;
+	}
+
+	private static DMatrixRMaj withoutMean(final DMatrixRMaj kernel) {
+		final double[] means = rowMeans(kernel);
+		double mean = 0;
+		for (final double value : means) mean += value / means.length;
+		final DMatrixRMaj result = kernel.copy();
+		for (int i = 0; i < means.length; i++) {
+			for (int j = 0; j < means.length; j++) result.add(i, j, mean - means[i] - means[j]);
+		}
+		return result;
+	}
+
+	/** Mean of every row of a kernel matrix. */
+	public static double[] rowMeans(final DMatrixRMaj kernel) {
+		final double[] means = new double[kernel.numRows];
+		for (int i = 0; i < kernel.numRows; i++) {
+			for (int j = 0; j < kernel.numCols; j++) means[i] += kernel.get(i, j);
+			means[i] /= kernel.numCols;
+		}
+		return means;
+	}
+}

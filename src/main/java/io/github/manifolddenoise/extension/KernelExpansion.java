@@ -1,0 +1,66 @@
+package io.github.manifolddenoise.extension;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianAffinity;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * A smooth map from frames to embedding coordinates: y(x) = Aᵀh(x) + c with h_j(x) = exp(-‖x-x_j‖²/2σ²).
+ * Every extension ends in this form, and every pre-image starts from it.
+ *
+ * @param centres m×r, the training frames' coordinates, one per row
+ * @param centreNorms squared lengths of the centres
+ * @param scale σ
+ * @param coefficients A, m×p
+ * @param offset c, p numbers
+ */
+public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double scale, DMatrixRMaj coefficients,
+	double[] offset)
+{
+
+	public KernelExpansion(final DMatrixRMaj centres, final double scale, final DMatrixRMaj coefficients,
+		final double[] offset, final LinearAlgebra algebra)
+	{
+		this(centres, Distances.squaredNorms(centres, algebra), scale, coefficients, offset);
+	}
+
+	/** Number of components, p. */
+	public int components() {
+		return coefficients.numCols;
+	}
+
+	/** h of every row of {@code points} (n×r), as n×m. Cost n·m·r multiply-adds and n·m exponentials. */
+	public DMatrixRMaj affinities(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		final DMatrixRMaj affinities = Distances.squared(points, centres, centreNorms, algebra);
+		GaussianAffinity.apply(affinities, scale, algebra);
+		return affinities;
+	}
+
+	/** y = hA + c for affinities h (n×m), as n×p. */
+	public DMatrixRMaj values(final DMatrixRMaj affinities, final LinearAlgebra algebra) {
+		final DMatrixRMaj values = algebra.times(affinities, coefficients);
+		for (int i = 0; i < values.numRows; i++) {
+			for (int k = 0; k < offset.length; k++) values.data[i * offset.length + k] += offset[k];
+		}
+		return values;
+	}
+
+	/** The map of only the first {@code count} components. */
+	public KernelExpansion first(final int count) {
+		final DMatrixRMaj a = new DMatrixRMaj(coefficients.numRows, count);
+		for (int j = 0; j < a.numRows; j++) {
+			System.arraycopy(coefficients.data, j * components(), a.data, j * count, count);
+		}
+		return new KernelExpansion(centres, centreNorms, scale, a, java.util.Arrays.copyOf(offset, count));
+	}
+
+	/** The same map on points with one more coordinate, which is 0 for the centres. */
+	public KernelExpansion withOrthogonalCoordinate() {
+		final int m = centres.numRows, r = centres.numCols;
+		final DMatrixRMaj padded = new DMatrixRMaj(m, r + 1);
+		for (int j = 0; j < m; j++) System.arraycopy(centres.data, j * r, padded.data, j * (r + 1), r);
+		return new KernelExpansion(padded, centreNorms, scale, coefficients, offset);
+	}
+}

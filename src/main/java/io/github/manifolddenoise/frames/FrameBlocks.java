@@ -1,0 +1,98 @@
+package io.github.manifolddenoise.frames;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Walks through a stack in blocks of pixels: all frames, some pixels at a time, so that memory does not grow with the
+ * frames' size. One block buffer is reused for the whole walk.
+ */
+final class FrameBlocks {
+
+	/** What is done with one block; it may change the block's values. */
+	@FunctionalInterface
+	interface Visitor {
+
+		void visit(int firstPixel, DMatrixRMaj block) throws IOException;
+	}
+
+	/** Values a block holds at most, 16 MB as doubles, unless the source asks for larger blocks. */
+	private static final int BLOCK_VALUES = 1 << 21;
+
+	/** Pixels a block has at least, so that products of blocks stay efficient. */
+	private static final int SMALLEST_BLOCK = 256;
+
+	private FrameBlocks() {}
+
+	/** Pixels per block for {@code source}. */
+	static int pixelsPerBlock(final FrameSource source) {
+		final int wanted = Math.max(SMALLEST_BLOCK, BLOCK_VALUES / source.frameCount());
+		return Math.min(source.geometry().pixels(), Math.max(wanted, source.preferredBlockPixels()));
+	}
+
+	/** Visits all blocks in order of pixels. */
+	static void forEach(final FrameSource source, final int pixelsPerBlock, final Progress progress,
+		final Visitor visitor) throws IOException
+	{
+		final int pixels = source.geometry().pixels();
+		final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(pixels, pixelsPerBlock));
+		for (int first = 0; first < pixels; first += pixelsPerBlock) {
+			progress.checkCanceled();
+			block.reshape(source.frameCount(), Math.min(pixelsPerBlock, pixels - first));
+			source.read(first, block);
+			visitor.visit(first, block);
+			progress.fraction((first + block.numCols) / (double) pixels);
+		}
+	}
+
+	/** The mean over the frames of every pixel of a block. */
+	static double[] mean(final DMatrixRMaj block, final Workers workers) {
+		final double[] mean = new double[block.numCols];
+		workers.forEachRange(block.numCols, (from, to) -> {
+			for (int frame = 0; frame < block.numRows; frame++) {
+				final int row = frame * block.numCols;
+				for (int pixel = from; pixel < to; pixel++) mean[pixel] += block.data[row + pixel];
+			}
+			for (int pixel = from; pixel < to; pixel++) mean[pixel] /= block.numRows;
+		});
+		return mean;
+	}
+
+	/** Subtracts {@code mean} from every frame of a block. */
+	static void subtract(final DMatrixRMaj block, final double[] mean, final Workers workers) {
+		workers.forEachRange(block.numRows, (from, to) -> {
+			for (int frame = from; frame < to; frame++) {
+				final int row = frame * block.numCols;
+				for (int pixel = 0; pixel < mean.length; pixel++) block.data[row + pixel] -= mean[pixel];
+			}
+		});
+	}
+
+	/** @throws UserException if a value of the block is NaN or infinite, naming its frame and pixel */
+	static void checkFinite(final FrameGeometry geometry, final int firstPixel, final DMatrixRMaj block,
+		final double[] mean)
+	{
+		if (Double.isFinite(Arrays.stream(mean).sum())) return;
+		for (int frame = 0; frame < block.numRows; frame++) {
+			for (int pixel = 0; pixel < block.numCols; pixel++) {
+				final double value = block.get(frame, pixel);
+				if (!Double.isFinite(value)) throw notFinite(geometry, frame, firstPixel + pixel, value);
+			}
+		}
+	}
+
+	private static UserException notFinite(final FrameGeometry geometry, final int frame, final int pixel,
+		final double value)
+	{
+		final int inPlane = pixel % (geometry.width() * geometry.height());
+		return new UserException("Frame " + (frame + 1) + " has the value " + value + " at x = " + inPlane % geometry
+			.width() + ", y = " + inPlane / geometry.width() +
+			"; every pixel must be a finite number. Replace it first, e.g. with Process > Noise > Remove NaNs...");
+	}
+}

@@ -1,0 +1,74 @@
+package io.github.manifolddenoise.kernel;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * How long a kernel's scale is: either a number, or a multiple of the mean distance to the k-th nearest neighbour.
+ * The neighbour rule is Arias 2007, eq. 2.34 (its 4.23 uses squared distances, a slip of units).
+ */
+public sealed interface Bandwidth {
+
+	/**
+	 * The scale for frames with these distances.
+	 *
+	 * @param squaredDistances m×m, diagonal 0
+	 * @param option name of the user's option, for messages
+	 * @throws UserException if there are too few frames for the rule or the scale would be 0
+	 */
+	double scale(DMatrixRMaj squaredDistances, String option);
+
+	/** A scale in the units of the pixel values. */
+	record Fixed(double value) implements Bandwidth {
+
+		public Fixed {
+			if (!(value > 0) || !Double.isFinite(value)) throw new UserException("A kernel scale of " + value +
+				" is not possible. Choose a number above 0, in the units of the pixel values.");
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj squaredDistances, final String option) {
+			return value;
+		}
+	}
+
+	/** {@code factor} × the mean over the frames of the distance to the {@code neighbours}-th nearest other frame. */
+	record NearestNeighbours(int neighbours, double factor) implements Bandwidth {
+
+		public NearestNeighbours {
+			if (neighbours < 1) throw new UserException("Neighbours = " + neighbours + " is too few. Choose 1 or more.");
+			if (!(factor > 0) || !Double.isFinite(factor)) throw new UserException("A bandwidth factor of " + factor +
+				" is not possible. Choose a number above 0.");
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj squaredDistances, final String option) {
+			final double scale = factor * meanNeighbourDistance(squaredDistances, neighbours, option);
+			if (scale > 0) return scale;
+			throw new UserException("The distance to the nearest " + neighbours + " frames is 0 on average: most frames are" +
+				" repeated. Remove repeated frames, or choose " + option + " above " + neighbours + ".");
+		}
+	}
+
+	/**
+	 * The mean over the frames of the distance to the k-th nearest other frame. Cost O(m² log m).
+	 *
+	 * @throws UserException if there are not more than k frames
+	 */
+	static double meanNeighbourDistance(final DMatrixRMaj squaredDistances, final int k, final String option) {
+		final int m = squaredDistances.numRows;
+		if (k > m - 1) throw new UserException(option + " = " + k + " needs more than " + k + " frames; the stack has " + m +
+			". Choose " + option + " ≤ " + (m - 1) + ".");
+		double sum = 0;
+		for (int i = 0; i < m; i++) {
+			final double[] row = Arrays.copyOfRange(squaredDistances.data, i * m, (i + 1) * m);
+			row[i] = -1;
+			Arrays.sort(row);
+			sum += Math.sqrt(row[k]);
+		}
+		return sum / m;
+	}
+}

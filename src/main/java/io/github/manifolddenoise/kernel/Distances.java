@@ -1,0 +1,70 @@
+package io.github.manifolddenoise.kernel;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/** Squared distances between points given as rows. */
+public final class Distances {
+
+	private static final double ROUNDING = 1e-14;
+
+	private Distances() {}
+
+	/** ‖z_i‖² of every row. */
+	public static double[] squaredNorms(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		final double[] norms = new double[points.numRows];
+		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				double sum = 0;
+				for (int k = i * points.numCols; k < (i + 1) * points.numCols; k++) sum += points.data[k] * points.data[k];
+				norms[i] = sum;
+			}
+		});
+		return norms;
+	}
+
+	/**
+	 * D²_ij = ‖z_i - z_j‖² among the rows of {@code points}. The diagonal is exactly 0, and so are the distances of repeated
+	 * points: what lies below 1e-14 (‖z_i‖² + ‖z_j‖²) is rounding error.
+	 */
+	public static DMatrixRMaj squared(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		final double[] norms = squaredNorms(points, algebra);
+		final DMatrixRMaj result = new DMatrixRMaj(points.numRows, points.numRows);
+		algebra.addGram(points, result);
+		fromProducts(result, norms, norms, algebra);
+		for (int i = 0; i < points.numRows; i++) {
+			for (int j = 0; j < points.numRows; j++) {
+				if (i == j || result.get(i, j) < ROUNDING * (norms[i] + norms[j])) result.set(i, j, 0);
+			}
+		}
+		return result;
+	}
+
+	/**
+	 * D²_ij between the rows of {@code points} (n×r) and of {@code centres} (m×r), as ‖a‖² + ‖b‖² - 2ab, never below 0.
+	 *
+	 * @param centreNorms {@link #squaredNorms} of the centres
+	 * @return n×m
+	 */
+	public static DMatrixRMaj squared(final DMatrixRMaj points, final DMatrixRMaj centres, final double[] centreNorms,
+		final LinearAlgebra algebra)
+	{
+		final DMatrixRMaj result = algebra.timesTranspose(points, centres);
+		fromProducts(result, squaredNorms(points, algebra), centreNorms, algebra);
+		return result;
+	}
+
+	private static void fromProducts(final DMatrixRMaj products, final double[] rowNorms, final double[] columnNorms,
+		final LinearAlgebra algebra)
+	{
+		algebra.workers().forEachRange(products.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				final int row = i * products.numCols;
+				for (int j = 0; j < columnNorms.length; j++) {
+					products.data[row + j] = Math.max(0, rowNorms[i] + columnNorms[j] - 2 * products.data[row + j]);
+				}
+			}
+		});
+	}
+}

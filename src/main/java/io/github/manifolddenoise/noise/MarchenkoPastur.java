@@ -1,0 +1,45 @@
+package io.github.manifolddenoise.noise;
+
+/**
+ * The Marchenko-Pastur law: the distribution of the eigenvalues of WWᵀ/n for a p×n matrix W of independent entries of
+ * variance 1, in the limit of large p ≤ n with β = p/n. Its density on [(1-√β)², (1+√β)²] = [a, b] is
+ * √((b-x)(x-a)) / (2πβx).
+ */
+final class MarchenkoPastur {
+
+	private static final int STEPS = 20000;
+
+	private final double[] value = new double[STEPS];
+	private final double[] probability = new double[STEPS];
+
+	/** @param beta β, above 0 and at most 1 */
+	MarchenkoPastur(final double beta) {
+		final double middle = 1 + beta, half = 2 * Math.sqrt(beta);
+		double total = 0;
+		for (int i = 0; i < STEPS; i++) {
+			final double angle = Math.PI * (1 - (i + 0.5) / STEPS), sine = Math.sin(angle);
+			value[i] = middle + half * Math.cos(angle);
+			probability[i] = sine * sine / value[i];
+			total += probability[i];
+		}
+		for (int i = 0; i < STEPS; i++) probability[i] /= total;
+	}
+
+	/** The median of the law. */
+	double median() {
+		double sum = 0;
+		int i = 0;
+		while (sum + probability[i] < 0.5) sum += probability[i++];
+		return value[i];
+	}
+
+	/** The mean of the law's lowest part of probability {@code fraction}. */
+	double meanOfLowest(final double fraction) {
+		double weight = 0, sum = 0;
+		for (int i = 0; i < STEPS && weight + probability[i] <= fraction; i++) {
+			weight += probability[i];
+			sum += probability[i] * value[i];
+		}
+		return sum / weight;
+	}
+}
