@@ -1,0 +1,54 @@
+package io.github.manifolddenoise.model;
+
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.Preimage;
+import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
+
+/**
+ * How frames are de-noised.
+ *
+ * @param model how the manifold is learnt
+ * @param method how a frame is put on it
+ * @param components q; empty = as many as stand out of the estimated noise
+ * @param optimizer how the descent takes its steps
+ */
+public record DenoiseOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer) {
+
+	/** The pre-image methods on offer. */
+	public enum Method {
+
+		CONSTRAINED {
+
+			@Override
+			Preimage preimage(final int q, final Optimizer optimizer) {
+				return new ConstrainedPreimage(q, optimizer);
+			}
+
+			@Override
+			int mostComponents(final int components, final int freedoms) {
+				return Math.min(components, freedoms - 1);
+			}
+		},
+
+		UNCONSTRAINED {
+
+			@Override
+			Preimage preimage(final int q, final Optimizer optimizer) {
+				return new UnconstrainedPreimage(q, optimizer);
+			}
+
+			@Override
+			int mostComponents(final int components, final int freedoms) {
+				return components;
+			}
+		};
+
+		abstract Preimage preimage(int q, Optimizer optimizer);
+
+		/** Largest q for frames with so many kernel components and span coordinates. */
+		abstract int mostComponents(int components, int freedoms);
+	}
+}

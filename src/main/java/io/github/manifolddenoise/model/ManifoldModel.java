@@ -1,0 +1,102 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.GaussianExtension;
+import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.kernel.Connectivity;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
+import io.github.manifolddenoise.preimage.FeatureSpace;
+import io.github.manifolddenoise.preimage.GaussianFeatureSpace;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The manifold learnt from a training stack: span coordinates, kernel PCA of the frames, and its extension to any frame.
+ * Immutable. Cost of a fit: one pass over the stack (m²d multiply-adds), then O(m³).
+ *
+ * <pre>{@code
+ * ManifoldModel model = ManifoldModel.fit(frames, ModelOptions.defaults(), algebra, Progress.NONE);
+ * double[][] firstTwo = ... model.embedding().coordinates() ...
+ * }</pre>
+ *
+ * @param span the training frames' coordinates
+ * @param embedding their kernel PCA
+ * @param featureSpace kernel PCA coordinates and distances for any frame
+ * @param kernelScale σk
+ * @param extensionScale σh, the scale of the map to the coordinates
+ * @param noise estimated standard deviation of the noise, in the units of the pixel values
+ */
+public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSpace featureSpace, double kernelScale,
+	double extensionScale, double noise)
+{
+
+	/**
+	 * Learns the manifold of a stack.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the frames are too few, all identical, not finite, or fall
+	 *           apart into groups at the kernel's scale
+	 */
+	public static ManifoldModel fit(final FrameSource training, final ModelOptions options,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		return fit(SpanCoordinates.of(training, algebra, progress), options, algebra, progress);
+	}
+
+	static ManifoldModel fit(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		progress.stage("Learning the manifold");
+		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
+		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
+		Connectivity.check(distances, kernelScale);
+		progress.checkCanceled();
+		final KernelMatrix kernel = options.kernel().matrix(distances, kernelScale, algebra);
+		final Embedding embedding = new KernelPca(options.centring(), options.time()).embed(kernel, algebra);
+		progress.checkCanceled();
+		final FeatureSpace space = options.kernel() instanceof GaussianKernel
+			? gaussianSpace(span, kernel, embedding, options, kernelScale, algebra)
+			: extendedSpace(span, distances, embedding, options, algebra);
+		progress.fraction(1);
+		final double noise = GramNoise.standardDeviation(span.spectrum(), span.geometry().pixels());
+		return new ManifoldModel(span, embedding, space, kernelScale, space.map().scale(), noise);
+	}
+
+	private static FeatureSpace gaussianSpace(final SpanCoordinates span, final KernelMatrix kernel,
+		final Embedding embedding, final ModelOptions options, final double scale, final LinearAlgebra algebra)
+	{
+		final KernelExpansion map = GaussianExtension.fit(span.coordinates(), kernel, embedding, options.centring(), scale,
+			algebra);
+		final double offset = options.centring() == Centring.MEAN ? 1.0 / span.frameCount() : 0;
+		return new GaussianFeatureSpace(map, kernel.values(), offset);
+	}
+
+	private static FeatureSpace extendedSpace(final SpanCoordinates span, final DMatrixRMaj distances,
+		final Embedding embedding, final ModelOptions options, final LinearAlgebra algebra)
+	{
+		final double scale = options.extensionBandwidth().scale(distances, "extensionneighbours");
+		return new ExtendedFeatureSpace(RidgeExtension.fit(span.coordinates(), distances, embedding.coordinates(), scale,
+			options.ridge(), algebra));
+	}
+
+	/**
+	 * q when the user gives none: the number of directions in which the frames stand out of the estimated noise, between 1
+	 * and {@code most}.
+	 */
+	public int automaticComponents(final int most) {
+		final int signal = GramNoise.signalRank(span.spectrum(), span.geometry().pixels(), noise);
+		return Math.max(1, Math.min(most, signal));
+	}
+}

@@ -1,0 +1,136 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * Minimise D(x) subject to y_i(x) = y_i(x₀), i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
+ * All products run over the whole batch as matrices: for n frames and m training frames an evaluation costs about
+ * (2p + (c+1)r)·n·m multiply-adds.
+ */
+final class DescentProblem {
+
+	private final KernelExpansion map;
+	private final KernelExpansion constrained;
+	private final DMatrixRMaj targets;
+	private final Objective objective;
+	private final double yardstick;
+	private final LinearAlgebra algebra;
+
+	/**
+	 * @param targets y(x₀) of all frames; its first c columns are what the constraints keep
+	 * @param yardstick largest |y_i(x₀)| over frames and constraints: violations are relative to it
+	 */
+	DescentProblem(final KernelExpansion map, final int constraints, final DMatrixRMaj targets,
+		final Objective objective, final double yardstick, final LinearAlgebra algebra)
+	{
+		this.map = map;
+		this.constrained = map.first(constraints);
+		this.targets = targets;
+		this.objective = objective;
+		this.yardstick = yardstick;
+		this.algebra = algebra;
+	}
+
+	double scale() {
+		return map.scale();
+	}
+
+	/** Points at which all is known: x with its affinities h. */
+	record Located(DMatrixRMaj points, DMatrixRMaj affinities) {}
+
+	Located locate(final DMatrixRMaj points) {
+		return new Located(points, map.affinities(points, algebra));
+	}
+
+	/**
+	 * max_i |y_i(x) - y_i(x₀)| of every point, relative to the yardstick.
+	 *
+	 * @param errors filled with y_i(x) - y_i(x₀), one row per frame
+	 */
+	double[] violations(final Located located, final int[] frames, final DMatrixRMaj errors) {
+		final int c = constrained.components();
+		errors.setTo(constrained.values(located.affinities(), algebra));
+		final double[] violations = new double[frames.length];
+		for (int i = 0; i < frames.length; i++) {
+			for (int k = 0; k < c; k++) {
+				errors.add(i, k, -targets.get(frames[i], k));
+				violations[i] = Math.max(violations[i], Math.abs(errors.get(i, k)) / yardstick);
+			}
+		}
+		return violations;
+	}
+
+	/** D, ∇⊥D and the constraints' directions at every point. */
+	Iterate[] evaluate(final Located located, final int[] frames) {
+		final Objective.Evaluation evaluation = objective.evaluate(located.affinities(), frames, algebra);
+		final DMatrixRMaj gradients = gradients(located, evaluation.coefficients());
+		final Iterate[] iterates = new Iterate[frames.length];
+		algebra.workers().forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				iterates[i] = iterate(i, located.points(), evaluation, gradients);
+			}
+		});
+		return iterates;
+	}
+
+	private Iterate iterate(final int i, final DMatrixRMaj points, final Objective.Evaluation evaluation,
+		final DMatrixRMaj gradients)
+	{
+		final int r = points.numCols, c = constrained.components(), m = evaluation.coefficients().numCols;
+		final int start = i * (c + 1) * r;
+		final TangentSpace tangent = new TangentSpace(gradients.data, start + r, c, r);
+		final double[] gradient = Arrays.copyOfRange(gradients.data, start, start + r);
+		for (int k = 0; k < r; k++) gradient[k] *= 2;
+		tangent.project(gradient);
+		double squares = 0, sum = 0;
+		for (final double g : gradient) squares += g * g;
+		for (int j = i * m; j < (i + 1) * m; j++) sum += Math.abs(evaluation.coefficients().data[j]);
+		return new Iterate(Arrays.copyOfRange(points.data, i * r, (i + 1) * r), evaluation.values()[i], gradient, Math.sqrt(
+			squares), sum, tangent);
+	}
+
+	/** (1/σ²)(Zᵀv - x·Σv) for v of the objective and v_i = h∘A_i of every constraint: c+1 rows per frame. */
+	private DMatrixRMaj gradients(final Located located, final DMatrixRMaj objectiveCoefficients) {
+		final int n = located.points().numRows, r = located.points().numCols;
+		final int m = map.centres().numRows, c = constrained.components();
+		final DMatrixRMaj coefficients = new DMatrixRMaj(n * (c + 1), m);
+		final double[] sums = new double[n * (c + 1)];
+		algebra.workers().forEachRange(n, (from, to) -> {
+			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), objectiveCoefficients, coefficients, sums);
+		});
+		final DMatrixRMaj gradients = algebra.times(coefficients, map.centres());
+		final double factor = 1 / (scale() * scale());
+		algebra.workers().forEachRange(gradients.numRows, (from, to) -> {
+			for (int row = from; row < to; row++) {
+				final int point = row / (c + 1) * r;
+				for (int k = 0; k < r; k++) {
+					final double pull = gradients.data[row * r + k] - sums[row] * located.points().data[point + k];
+					gradients.data[row * r + k] = factor * pull;
+				}
+			}
+		});
+		return gradients;
+	}
+
+	private void fillCoefficients(final int i, final DMatrixRMaj affinities, final DMatrixRMaj objectiveCoefficients,
+		final DMatrixRMaj coefficients, final double[] sums)
+	{
+		final int m = affinities.numCols, c = constrained.components(), first = i * (c + 1);
+		final double[] a = constrained.coefficients().data, h = affinities.data;
+		System.arraycopy(objectiveCoefficients.data, i * m, coefficients.data, first * m, m);
+		for (int k = 0; k < c; k++) {
+			final int row = (first + 1 + k) * m;
+			for (int j = 0; j < m; j++) coefficients.data[row + j] = h[i * m + j] * a[j * c + k];
+		}
+		for (int row = first; row <= first + c; row++) {
+			double sum = 0;
+			for (int j = row * m; j < (row + 1) * m; j++) sum += coefficients.data[j];
+			sums[row] = sum;
+		}
+	}
+}

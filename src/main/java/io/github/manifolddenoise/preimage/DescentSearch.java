@@ -1,0 +1,116 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
+ * 32 MB, and reports on every frame. A frame's result does not depend on which others share its batch.
+ */
+final class DescentSearch {
+
+	private static final int BATCH_VALUES = 1 << 22;
+	private static final double LOST_AFFINITY = Math.scalb(1.0, -52);
+
+	private final FeatureSpace space;
+	private final int components;
+	private final int constraints;
+	private final Optimizer optimizer;
+	private final LinearAlgebra algebra;
+
+	DescentSearch(final FeatureSpace space, final int components, final int constraints, final Optimizer optimizer,
+		final LinearAlgebra algebra)
+	{
+		if (components > space.map().components()) throw new UserException("q = " + components + " needs at least " +
+			components + " kernel components; these frames have " + space.map().components() + ". Choose q ≤ " + space.map()
+				.components() + ".");
+		this.space = space;
+		this.components = components;
+		this.constraints = constraints;
+		this.optimizer = optimizer;
+		this.algebra = algebra;
+	}
+
+	static void checkComponents(final int q) {
+		if (q < 1) throw new UserException("q = " + q + " is too few. Choose 1 or more kernel components.");
+	}
+
+	PreimageResult find(final DMatrixRMaj start, final Progress progress) {
+		final DMatrixRMaj affinities = space.map().affinities(start, algebra);
+		final DMatrixRMaj embedded = space.map().values(affinities, algebra);
+		final Objective objective = space.distanceToProjection(embedded, components, algebra);
+		final double yardstick = yardstick(embedded);
+		final DescentProblem problem = new DescentProblem(space.map(), constraints, embedded, objective, yardstick,
+			algebra);
+		final int n = start.numRows;
+		final Descent[] descents = new Descent[n];
+		final int[] reachable = IntStream.range(0, n).filter(i -> isReachable(affinities, i)).toArray();
+		final int batch = batchSize(start.numCols);
+		for (int from = 0; from < reachable.length; from += batch) {
+			progress.fraction(from / (double) n);
+			final int[] frames = Arrays.copyOfRange(reachable, from, Math.min(reachable.length, from + batch));
+			final Descent[] found = optimizer.descend(problem, Rows.gather(start, frames), frames, progress);
+			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
+		}
+		for (int i = 0; i < n; i++) {
+			if (descents[i] == null) descents[i] = new Descent(Rows.get(start, i), 0, Ending.OUT_OF_REACH);
+		}
+		progress.fraction(1);
+		return result(descents, start, embedded, affinities, objective, yardstick);
+	}
+
+	private int batchSize(final int dimension) {
+		final long perFrame = (constraints + 1L) * Math.max(dimension, space.map().centres().numRows);
+		return (int) Math.max(1, BATCH_VALUES / perFrame);
+	}
+
+	private double yardstick(final DMatrixRMaj embedded) {
+		double largest = 0;
+		for (int i = 0; i < embedded.numRows; i++) {
+			for (int k = 0; k < components; k++) largest = Math.max(largest, Math.abs(embedded.get(i, k)));
+		}
+		return Math.max(largest, Double.MIN_NORMAL);
+	}
+
+	private static boolean isReachable(final DMatrixRMaj affinities, final int i) {
+		for (int j = 0; j < affinities.numCols; j++) {
+			if (affinities.get(i, j) > LOST_AFFINITY) return true;
+		}
+		return false;
+	}
+
+	private PreimageResult result(final Descent[] descents, final DMatrixRMaj start, final DMatrixRMaj before,
+		final DMatrixRMaj affinitiesBefore, final Objective objective, final double yardstick)
+	{
+		final int[] all = IntStream.range(0, descents.length).toArray();
+		final DMatrixRMaj points = points(descents, start.numCols);
+		final DMatrixRMaj affinities = space.map().affinities(points, algebra);
+		final DMatrixRMaj after = space.map().values(affinities, algebra);
+		final double[] objectiveBefore = objective.evaluate(affinitiesBefore, all, algebra).values();
+		final double[] objectiveAfter = objective.evaluate(affinities, all, algebra).values();
+		final FrameReport[] reports = new FrameReport[all.length];
+		for (int i = 0; i < all.length; i++) {
+			double drift = 0;
+			for (int k = 0; k < components; k++) {
+				drift = Math.max(drift, Math.abs(after.get(i, k) - before.get(i, k)) / yardstick);
+			}
+			reports[i] = new FrameReport(descents[i].iterations(), objectiveBefore[i], objectiveAfter[i], drift, descents[i]
+				.ending());
+		}
+		return new PreimageResult(points, Arrays.asList(reports));
+	}
+
+	private static DMatrixRMaj points(final Descent[] descents, final int dimension) {
+		final DMatrixRMaj points = new DMatrixRMaj(descents.length, dimension);
+		for (int i = 0; i < descents.length; i++) {
+			System.arraycopy(descents[i].point(), 0, points.data, i * dimension, dimension);
+		}
+		return points;
+	}
+}

@@ -1,0 +1,28 @@
+package io.github.manifolddenoise.preimage;
+
+/** Why the search for a frame's pre-image ended. */
+public enum Ending {
+
+	/** The projected gradient fell below the tolerance. */
+	CONVERGED("projected gradient below tolerance"),
+
+	/** All iterations were used up. */
+	ITERATION_LIMIT("iteration limit reached before the projected gradient fell below tolerance"),
+
+	/** No step that lowers the distance keeps the constraints. */
+	STALLED("no step lowers the distance while keeping the constraints"),
+
+	/** The frame is so far from all training frames that every affinity is lost beside 1. */
+	OUT_OF_REACH("no training frame within 8.49 × extensionscale; frame returned unchanged");
+
+	private final String explanation;
+
+	Ending(final String explanation) {
+		this.explanation = explanation;
+	}
+
+	/** In words, as it stands in reports. */
+	public String explanation() {
+		return explanation;
+	}
+}

@@ -1,0 +1,60 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * The descent of Arias 2007, eq. 4.36-44: x ← x - μ∇⊥D with a fixed step and no return to the constraints (the printed step
+ * has the wrong sign, and the sum in 4.44 runs to q). Here μ is given in units of σ², so that it does not depend on the
+ * grey values' scale; the thesis's 0.1 is for frames with σ near 1. With 2000 steps it is mostly not converged and drifts off
+ * the constraints by 1e-3 or more: it is here for comparison with the published results.
+ *
+ * @param tolerance ends a frame's descent when ‖∇⊥D‖ < tolerance × its length at the start
+ * @param iterations most steps per frame
+ * @param step μ/σ²
+ */
+public record FixedStep(double tolerance, int iterations, double step) implements Optimizer {
+
+	public FixedStep {
+		new BarzilaiBorwein(tolerance, iterations);
+		if (!(step > 0) || !Double.isFinite(step)) throw new UserException("step = " + step +
+			" is out of range. Choose a number above 0, such as 0.1.");
+	}
+
+	@Override
+	public Descent[] descend(final DescentProblem problem, final DMatrixRMaj start, final int[] frames,
+		final Progress progress)
+	{
+		final int n = frames.length, r = start.numCols;
+		final double length = step * problem.scale() * problem.scale();
+		final Descent[] descents = new Descent[n];
+		final double[] targets = new double[n];
+		final DMatrixRMaj points = start.copy();
+		int[] active = java.util.stream.IntStream.range(0, n).toArray();
+		for (int iteration = 0; active.length > 0; iteration++) {
+			progress.checkCanceled();
+			final int[] activeFrames = Arrays.stream(active).map(i -> frames[i]).toArray();
+			final Iterate[] iterates = problem.evaluate(problem.locate(Rows.gather(points, active)), activeFrames);
+			for (int k = 0; k < active.length; k++) {
+				final int i = active[k];
+				if (iteration == 0) targets[i] = tolerance * iterates[k].gradientNorm();
+				descents[i] = ending(iterates[k], targets[i], iteration);
+				if (descents[i] != null) continue;
+				for (int c = 0; c < r; c++) points.data[i * r + c] -= length * iterates[k].gradient()[c];
+			}
+			active = Arrays.stream(active).filter(i -> descents[i] == null).toArray();
+		}
+		return descents;
+	}
+
+	/** The descent if it ends here, else null. */
+	private Descent ending(final Iterate iterate, final double target, final int iteration) {
+		if (iterate.gradientNorm() <= target) return new Descent(iterate.point(), iteration, Ending.CONVERGED);
+		if (iteration == iterations) return new Descent(iterate.point(), iteration, Ending.ITERATION_LIMIT);
+		return null;
+	}
+}

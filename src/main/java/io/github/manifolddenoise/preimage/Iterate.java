@@ -1,0 +1,15 @@
+package io.github.manifolddenoise.preimage;
+
+/**
+ * One frame at one step of a descent.
+ *
+ * @param point x, r coordinates
+ * @param objective D(x)
+ * @param gradient ∇⊥D(x): the gradient without the constraints' directions
+ * @param gradientNorm its length
+ * @param coefficientSum Σ|v|, the curvature's scale
+ * @param tangent the constraints at x
+ */
+record Iterate(double[] point, double objective, double[] gradient, double gradientNorm, double coefficientSum,
+	TangentSpace tangent)
+{}
