@@ -1,0 +1,132 @@
+package io.github.manifolddenoise.options;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.FixedStep;
+import io.github.manifolddenoise.preimage.Optimizer;
+
+/** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
+public final class DenoiseStackOptions {
+
+	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack",
+		"Stack whose frames the manifold is learnt from: title of an open image, or a TIFF file. Blank: the stack itself.",
+		"image title or file");
+	public static final Option<DenoiseOptions.Method> METHOD = Option.choice("method", "Method",
+		"Pre-image that replaces a frame: constrained keeps the frame's kernel principal components, unconstrained does not.",
+		entry("constrained", DenoiseOptions.Method.CONSTRAINED), entry("unconstrained",
+			DenoiseOptions.Method.UNCONSTRAINED));
+	public static final Option<String> GEOMETRY = Option.choice("geometry", "Geometry",
+		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy", "noisy"));
+	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
+		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
+	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
+		"Kernel principal components kept. More keep more detail and more noise. auto: as many as stand out of the noise.",
+		"1", 1).orAuto();
+	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
+		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
+		new Option.Limits(0, true, 1, true));
+	public static final Option<Double> T = Option.number("t", "Diffusion time t",
+		"Diffusion kernel: power of the eigenvalues.", "1", Option.Limits.above(0));
+	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
+		"The kernel's scale is the mean distance to this nearest neighbour.", "3", 1);
+	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
+		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
+		"5", 1);
+	public static final Option<Double> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
+		"See extension neighbours. Noisy frames need a wide extension (4), clean frames a narrow one (1).", "4", Option.Limits
+			.above(0));
+	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale",
+		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
+	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale",
+		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
+	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
+		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
+	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
+		"What is taken out of the kernel matrix: trivial (the trivial eigenvector of the diffusion kernel), mean or none." +
+			" auto: trivial for diffusion, mean for gaussian.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
+				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
+					Centring.NONE)));
+	public static final Option<Boolean> ADAPTIVE = Option.choice("optimizer", "Optimizer",
+		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
+		entry("barzilai-borwein", true), entry("fixed-step", false));
+	public static final Option<Double> TOLERANCE = Option.number("tolerance", "Tolerance",
+		"A frame is done when the projected gradient has fallen to this part of its first value.", "1e-5", new Option.Limits(
+			0, false, 1, false));
+	public static final Option<Optional<Integer>> ITERATIONS = Option.count("iterations", "Iterations",
+		"Most steps per frame. auto: 80, or 2000 for fixed-step.", "80", 1).orAuto();
+	public static final Option<Double> STEP = Option.number("step", "Fixed step",
+		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0));
+	public static final Option<Boolean> CHANNELS_TOGETHER = Option.choice("channels", "Channels",
+		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
+			false), entry("together", true));
+	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
+		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
+		false);
+	public static final Option<Boolean> FLOAT_OUTPUT = Option.choice("bitdepth", "Output",
+		"Bit depth of the result: the input's (rounded and clipped) or 32-bit.", entry("input", false), entry("32-bit",
+			true));
+	public static final Option<String> BACKEND = Option.choice("backend", "Linear algebra",
+		"auto: OpenBLAS if it loads, else pure Java.", entry(Option.AUTO, Option.AUTO), entry("java", "java"), entry(
+			"openblas", "openblas"));
+	public static final Option<Optional<Integer>> THREADS = Option.count("threads", "Threads",
+		"Threads of this software's own loops. auto: all processors. OpenBLAS takes its number from OPENBLAS_NUM_THREADS.",
+		"1", 1).orAuto();
+	public static final Option<Optional<String>> EMBEDDING = Option.text("embedding", "Save embedding plot to",
+		"PNG file for the embedding and spectrum plots. Blank: none.", "file");
+	public static final Option<Optional<String>> COORDINATES = Option.text("coordinates", "Save coordinates to",
+		"CSV file: frame, label, y1, y2, ... Blank: none.", "file");
+	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+		"JSON file with parameters, noise level and what became of every frame. Blank: none.", "file");
+
+	private static final List<Option<?>> ALL = List.of(TRAIN, METHOD, GEOMETRY, DIFFUSION, Q, ALPHA, T,
+		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
+		TOLERANCE, ITERATIONS, STEP, CHANNELS_TOGETHER, VOLUMES, FLOAT_OUTPUT, BACKEND, THREADS, EMBEDDING, COORDINATES,
+		REPORT);
+
+	private DenoiseStackOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** What the options say about learning and de-noising. */
+	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		final Optional<Integer> q = values.get(Q);
+		return new DenoiseOptions(modelOptions(values), values.get(METHOD), q.isPresent() ? OptionalInt.of(q.get())
+			: OptionalInt.empty(), optimizer(values));
+	}
+
+	private static ModelOptions modelOptions(final OptionValues values) {
+		final boolean diffusion = values.get(DIFFUSION);
+		final Kernel kernel = diffusion ? new DiffusionKernel(values.get(ALPHA)) : new GaussianKernel();
+		final Centring centring = values.get(CENTRE).orElse(diffusion ? Centring.TRIVIAL_VECTOR : Centring.MEAN);
+		final Bandwidth kernelBandwidth = bandwidth(values.get(KERNEL_SCALE), values.get(KERNEL_NEIGHBOURS), 1);
+		final Bandwidth extensionBandwidth = bandwidth(values.get(EXTENSION_SCALE), values.get(EXTENSION_NEIGHBOURS), values
+			.get(EXTENSION_FACTOR));
+		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extensionBandwidth, values.get(RIDGE));
+	}
+
+	private static Bandwidth bandwidth(final Optional<Double> scale, final int neighbours, final double factor) {
+		return scale.<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(() -> new Bandwidth.NearestNeighbours(neighbours,
+			factor));
+	}
+
+	private static Optimizer optimizer(final OptionValues values) {
+		final Optional<Integer> iterations = values.get(ITERATIONS);
+		if (values.get(ADAPTIVE)) return new BarzilaiBorwein(values.get(TOLERANCE), iterations.orElse(80));
+		return new FixedStep(values.get(TOLERANCE), iterations.orElse(2000), values.get(STEP));
+	}
+}

@@ -1,0 +1,187 @@
+package io.github.manifolddenoise.options;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * One option as dialog, macro, command line and documentation know it. The name is the macro key and, after {@code --},
+ * the command line's; it is lower case and kept for ever.
+ *
+ * @param <T> type of its value
+ */
+public final class Option<T> {
+
+	/** Text of an option whose value is found from the stack. */
+	public static final String AUTO = "auto";
+
+	private final String name;
+	private final String label;
+	private final String help;
+	private final String range;
+	private final String defaultText;
+	private final List<String> choices;
+	private final Function<String, T> parser;
+
+	private Option(final String name, final String label, final String help, final String range,
+		final String defaultText, final List<String> choices, final Function<String, T> parser)
+	{
+		this.name = name;
+		this.label = label;
+		this.help = help;
+		this.range = range;
+		this.defaultText = defaultText;
+		this.choices = choices;
+		this.parser = parser;
+	}
+
+	/** One of several words; the first is the default. */
+	@SafeVarargs
+	static <T> Option<T> choice(final String name, final String label, final String help,
+		final Map.Entry<String, T>... choices)
+	{
+		final Map<String, T> values = new LinkedHashMap<>();
+		for (final Map.Entry<String, T> choice : choices) values.put(choice.getKey(), choice.getValue());
+		final List<String> words = new ArrayList<>(values.keySet());
+		return new Option<>(name, label, help, String.join("|", words), words.get(0), words, text -> {
+			final T value = values.get(text);
+			if (value == null) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(words) + ".");
+			return value;
+		});
+	}
+
+	/** A number from {@code least}, included or not, to {@code most}, included. */
+	static Option<Double> number(final String name, final String label, final String help, final String defaultText,
+		final Limits limits)
+	{
+		return new Option<>(name, label, help, limits.text(), defaultText, List.of(), text -> limits.parse(name, text));
+	}
+
+	/** A whole number of at least {@code least}. */
+	static Option<Integer> count(final String name, final String label, final String help, final String defaultText,
+		final int least)
+	{
+		return new Option<>(name, label, help, "whole number ≥ " + least, defaultText, List.of(), text -> parseCount(name,
+			text, least));
+	}
+
+	/** The same option with {@code auto} as its default and as one more value. */
+	Option<Optional<T>> orAuto() {
+		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
+			.empty() : Optional.of(parser.apply(text)));
+	}
+
+	/** Any text, such as a file's path; blank = none. */
+	static Option<Optional<String>> text(final String name, final String label, final String help,
+		final String range)
+	{
+		return new Option<>(name, label, help, range, "", List.of(), text -> text.isBlank() ? Optional.empty() : Optional
+			.of(text));
+	}
+
+	/** On or off. */
+	static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
+		return new Option<>(name, label, help, "true|false", Boolean.toString(defaultValue), List.of("true", "false"),
+			text -> switch (text) {
+				case "true", "1" -> true;
+				case "false", "0" -> false;
+				default -> throw new UserException(name + " = '" + text + "' is unknown. Choose true or false.");
+			});
+	}
+
+	private static int parseCount(final String name, final String text, final int least) {
+		final int value;
+		try {
+			value = Integer.parseInt(text);
+		}
+		catch (final NumberFormatException exception) {
+			throw new UserException(name + " = '" + text + "' is no whole number. Choose one of " + least + " or more.",
+				exception);
+		}
+		if (value < least) throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
+		return value;
+	}
+
+	private static String oneOf(final List<String> words) {
+		if (words.size() == 1) return words.get(0);
+		return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.get(words.size() - 1);
+	}
+
+	/** Macro key, and command line option after {@code --}. */
+	public String name() {
+		return name;
+	}
+
+	/** What stands beside its field in a dialog. */
+	public String label() {
+		return label;
+	}
+
+	/** What it does, a sentence or two. */
+	public String help() {
+		return help;
+	}
+
+	/** Which values it takes, in words. */
+	public String range() {
+		return range;
+	}
+
+	/** The text of its default value. */
+	public String defaultText() {
+		return defaultText;
+	}
+
+	/** The words it takes if it takes only those, else empty. */
+	public List<String> choices() {
+		return choices;
+	}
+
+	/** Whether it is on or off. */
+	public boolean isFlag() {
+		return choices.equals(List.of("true", "false"));
+	}
+
+	/** @throws UserException if {@code text} is none of its values */
+	public T parse(final String text) {
+		return parser.apply(text.trim());
+	}
+
+	/** Bounds of a number. */
+	record Limits(double least, boolean leastIncluded, double most, boolean mostIncluded) {
+
+		static Limits above(final double least) {
+			return new Limits(least, false, Double.MAX_VALUE, true);
+		}
+
+		double parse(final String name, final String text) {
+			final double value;
+			try {
+				value = Double.parseDouble(text);
+			}
+			catch (final NumberFormatException exception) {
+				throw new UserException(name + " = '" + text + "' is no number. Choose a " + text() +
+					", with a decimal point.", exception);
+			}
+			final boolean fits = (leastIncluded ? value >= least : value > least) && (mostIncluded ? value <= most
+				: value < most);
+			if (!fits) throw new UserException(name + " = " + text + " is out of range. Choose a " + text() + ".");
+			return value;
+		}
+
+		String text() {
+			final String lower = "number " + (leastIncluded ? "≥ " : "> ") + plain(least);
+			return most == Double.MAX_VALUE ? lower : lower + " and " + (mostIncluded ? "≤ " : "< ") + plain(most);
+		}
+
+		private static String plain(final double value) {
+			return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Double.toString(value);
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package io.github.manifolddenoise.options;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.github.manifolddenoise.task.UserException;
+
+/** Texts for a list of options, checked: every option has a value that it can parse. Immutable. */
+public final class OptionValues {
+
+	private final List<Option<?>> options;
+	private final Map<String, String> texts;
+
+	private OptionValues(final List<Option<?>> options, final Map<String, String> texts) {
+		this.options = options;
+		this.texts = texts;
+	}
+
+	/**
+	 * Fills defaults in and checks all values.
+	 *
+	 * @param given texts by option name; options that are not in it have their default
+	 * @throws UserException if a name is unknown or a text is none of its option's values
+	 */
+	public static OptionValues of(final List<Option<?>> options, final Map<String, String> given) {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (final Option<?> option : options) {
+			final String text = given.getOrDefault(option.name(), option.defaultText());
+			option.parse(text);
+			texts.put(option.name(), text.trim());
+		}
+		for (final String name : given.keySet()) {
+			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. Choose among " + String
+				.join(", ", texts.keySet()) + ".");
+		}
+		return new OptionValues(options, texts);
+	}
+
+	/** @throws IllegalArgumentException if the option is not among these */
+	public <T> T get(final Option<T> option) {
+		if (!options.contains(option)) throw new IllegalArgumentException(option.name());
+		return option.parse(texts.get(option.name()));
+	}
+
+	/** All values by name. */
+	public Map<String, String> texts() {
+		return new LinkedHashMap<>(texts);
+	}
+
+	/** As a macro passes them: {@code name=value} for what differs from the default, values with blanks in brackets. */
+	public String macroText() {
+		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(option -> {
+			final String text = texts.get(option.name());
+			return option.name() + "=" + (text.contains(" ") || text.isEmpty() ? "[" + text + "]" : text);
+		}).collect(Collectors.joining(" "));
+	}
+}
