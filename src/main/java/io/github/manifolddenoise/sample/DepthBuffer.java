@@ -52,6 +52,7 @@ final class DepthBuffer {
 		final double ax = p[a], ay = p[a + 1], bx = p[b] - ax, by = p[b + 1] - ay, cx = p[c] - ax, cy = p[c + 1] - ay;
 		final double area = by * cx - bx * cy;
 		if (area <= 0) return;
+		final double scale = 1 / area;
 		final int top = (int) Math.max(firstRow, Math.ceil(ay + Math.min(0, Math.min(by, cy)) - 0.5));
 		final int bottom = (int) Math.min(lastRow, Math.floor(ay + Math.max(0, Math.max(by, cy)) - 0.5));
 		final int left = (int) Math.max(0, Math.ceil(ax + Math.min(0, Math.min(bx, cx)) - 0.5));
@@ -60,7 +61,7 @@ final class DepthBuffer {
 			final double y = row + 0.5 - ay;
 			for (int column = left; column <= right; column++) {
 				final double x = column + 0.5 - ax;
-				final double v = (y * cx - x * cy) / area, w = (by * x - bx * y) / area;
+				final double v = (y * cx - x * cy) * scale, w = (by * x - bx * y) * scale;
 				if (v < 0 || w < 0 || v + w > 1) continue;
 				final float height = (float) (p[a + 2] + v * (p[b + 2] - p[a + 2]) + w * (p[c + 2] - p[a + 2]));
 				keep((row - firstRow) * width + column, height, index, (float) v, (float) w);

@@ -42,7 +42,7 @@ final class Pot {
 
 	static Mesh mesh() {
 		final Mesh.Builder builder = new Mesh.Builder();
-		builder.sweep(BODY, body(120), 144);
+		builder.sweep(BODY, body(104), 128);
 		builder.sweep(HANDLE, tube(new Curve(HANDLE_LINE), 0.19, 0.16, 48), 40);
 		builder.sweep(SPOUT, spout(), 48);
 		return builder.build();
