@@ -22,4 +22,15 @@ public interface FrameSource {
 	 * @param block m × (pixels of the block)
 	 */
 	void read(int firstPixel, DMatrixRMaj block) throws IOException;
+
+	/**
+	 * How many pixels to ask for at once when a block of doubles may take {@code bytes}. The default is as many as fit;
+	 * a source whose small reads are cheap asks for less, so that a block stays in the caches of the machine.
+	 *
+	 * @return 1 .. {@code geometry().pixels()}
+	 */
+	default int preferredBlockPixels(final long bytes) {
+		final long fitting = bytes / (8L * frameCount());
+		return (int) Math.max(1, Math.min(geometry().pixels(), fitting));
+	}
 }
