@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Supplier;
 
 import ij.CompositeImage;
 import ij.ImagePlus;
@@ -124,7 +125,7 @@ public final class TiffInput {
 	}
 
 	/** With a global calibration ImageJ would ask the user which one to keep: the file's is kept. */
-	private static ImagePlus withoutGlobalCalibration(final java.util.function.Supplier<ImagePlus> opening) {
+	private static ImagePlus withoutGlobalCalibration(final Supplier<ImagePlus> opening) {
 		final Calibration global = ImagePlus.getStaticGlobalCalibration();
 		if (global == null) return opening.get();
 		final ImagePlus any = new ImagePlus();
