@@ -22,18 +22,14 @@ final class FrameBlocks {
 		void visit(int firstPixel, DMatrixRMaj block) throws IOException;
 	}
 
-	/** Values a block holds at most, 16 MB as doubles, unless the source asks for larger blocks. */
-	private static final int BLOCK_VALUES = 1 << 21;
-
-	/** Pixels a block has at least, so that products of blocks stay efficient. */
-	private static final int SMALLEST_BLOCK = 256;
+	/** Memory a block may take. */
+	private static final long BLOCK_BYTES = 16 << 20;
 
 	private FrameBlocks() {}
 
 	/** Pixels per block for {@code source}. */
 	static int pixelsPerBlock(final FrameSource source) {
-		final int wanted = Math.max(SMALLEST_BLOCK, BLOCK_VALUES / source.frameCount());
-		return Math.min(source.geometry().pixels(), Math.max(wanted, source.preferredBlockPixels()));
+		return Math.min(source.geometry().pixels(), source.preferredBlockPixels(BLOCK_BYTES));
 	}
 
 	/** Visits all blocks in order of pixels. */

@@ -24,10 +24,13 @@ public interface FrameSource {
 	void read(int firstPixel, DMatrixRMaj block) throws IOException;
 
 	/**
-	 * Pixels a block should have at least because every block costs the source a fixed effort, such as decoding all
-	 * frames; 0 if any size is as good.
+	 * How many pixels to ask for at once when a block of doubles may take {@code bytes}. The default is as many as fit;
+	 * a source whose small reads are cheap asks for less, so that a block stays in the caches of the machine.
+	 *
+	 * @return 1 .. {@code geometry().pixels()}
 	 */
-	default int preferredBlockPixels() {
-		return 0;
+	default int preferredBlockPixels(final long bytes) {
+		final long fitting = bytes / (8L * frameCount());
+		return (int) Math.max(1, Math.min(geometry().pixels(), fitting));
 	}
 }

@@ -1,0 +1,120 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+import org.ejml.data.DMatrixRMaj;
+
+import ij.ImagePlus;
+import ij.ImageStack;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * One set of frames of an image, as vectors.
+ *
+ * <pre>
+ * FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+ * try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+ *   DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), frames.preferredBlockPixels(64 &lt;&lt; 20));
+ *   frames.read(0, block);
+ * }
+ * </pre>
+ * <p>
+ * Pixels of a stack in memory are read in place. Pixels of a TIFF virtual stack are read from the file, only the
+ * ranges asked for. Any other virtual stack is read plane by plane, so that each block costs one decoding of every
+ * plane: {@link #preferredBlockPixels(long)} then asks for blocks as large as allowed. Values are those ImageJ stores;
+ * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.
+ * </p>
+ * <p>
+ * Frames are read in parallel; {@link #read} must not be called from within a loop of the same {@link Workers}.
+ * </p>
+ */
+public final class ImageFrames implements FrameSource, AutoCloseable {
+
+	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
+	private static final int CHEAP_BLOCK = 1 << 16;
+
+	private final FrameSet set;
+	private final Planes planes;
+	private final Workers workers;
+
+	private ImageFrames(final FrameSet set, final Planes planes, final Workers workers) {
+		this.set = set;
+		this.planes = planes;
+		this.workers = workers;
+	}
+
+	/**
+	 * The frames of a set. The image must stay unchanged while they are read.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the file of a virtual stack cannot be opened
+	 */
+	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
+		return new ImageFrames(set, planes(image.getImageStack()), workers);
+	}
+
+	private static Planes planes(final ImageStack stack) {
+		if (!stack.isVirtual()) return new ArrayPlanes(stack);
+		if (stack instanceof TiffStack tiff) return tiff.openPlanes();
+		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));
+	}
+
+	@Override
+	public FrameGeometry geometry() {
+		return set.geometry();
+	}
+
+	@Override
+	public int frameCount() {
+		return set.frameCount();
+	}
+
+	@Override
+	public int preferredBlockPixels(final long bytes) {
+		final int fitting = FrameSource.super.preferredBlockPixels(bytes);
+		return planes.decodesWholePlanes() ? fitting : Math.min(fitting, CHEAP_BLOCK);
+	}
+
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		final int count = block.numCols;
+		if (firstPixel < 0 || count > geometry().pixels() - firstPixel || block.numRows != frameCount())
+			throw new IllegalArgumentException("Block of " + block.numRows + " × " + count + " at pixel " + firstPixel +
+				" does not lie in " + frameCount() + " frames of " + geometry().pixels() + " pixels.");
+		if (!planes.concurrent()) {
+			readFrames(0, frameCount(), firstPixel, block);
+			return;
+		}
+		try {
+			workers.forEachRange(frameCount(), (from, to) -> {
+				try {
+					readFrames(from, to, firstPixel, block);
+				}
+				catch (final IOException exception) {
+					throw new UncheckedIOException(exception);
+				}
+			});
+		}
+		catch (final UncheckedIOException exception) {
+			throw exception.getCause();
+		}
+	}
+
+	private void readFrames(final int from, final int to, final int firstPixel, final DMatrixRMaj block)
+		throws IOException
+	{
+		for (int frame = from; frame < to; frame++) {
+			final int row = frame * block.numCols;
+			set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> planes.read(slice,
+				component, first, count, block.data, row + at));
+		}
+	}
+
+	/** Closes the file of a virtual stack; the image stays open. */
+	@Override
+	public void close() throws IOException {
+		planes.close();
+	}
+}

@@ -1,0 +1,164 @@
+package io.github.manifolddenoise.image;
+
+import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+
+import ij.CompositeImage;
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.gui.Overlay;
+import ij.gui.Roi;
+import ij.process.LUT;
+
+/** What a result looks like: its pixels, and everything else it takes over from the input. */
+final class OutputDesign {
+
+	private final ImagePlus input;
+	private final List<String> info;
+	private final int bitDepth;
+	private final boolean split;
+	private final DoubleUnaryOperator scale;
+	private final boolean scaled;
+
+	/** @param info lines to append to the Info of the result */
+	OutputDesign(final ImagePlus input, final OutputType type, final List<String> info) {
+		this.input = input;
+		this.info = List.copyOf(info);
+		final boolean toFloat = type == OutputType.FLOAT && input.getBitDepth() != 32;
+		split = toFloat && input.getBitDepth() == 24;
+		bitDepth = toFloat ? 32 : input.getBitDepth();
+		scaled = toFloat && !split && input.getCalibration().calibrated();
+		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
+	}
+
+	/** The title of the input without its extension, and {@code -denoised}. */
+	static String title(final ImagePlus input) {
+		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + "-denoised";
+	}
+
+	int width() {
+		return input.getWidth();
+	}
+
+	int height() {
+		return input.getHeight();
+	}
+
+	/** 8, 16, 24 or 32. */
+	int bitDepth() {
+		return bitDepth;
+	}
+
+	int slices() {
+		return input.getStackSize() * (split ? 3 : 1);
+	}
+
+	/** The slice of the result for a slice and colour of the input, 1-based. */
+	int slice(final int inputSlice, final int component) {
+		return split ? 3 * (inputSlice - 1) + component + 1 : inputSlice;
+	}
+
+	/** The colour within the slice of the result. */
+	int component(final int component) {
+		return split ? 0 : component;
+	}
+
+	/** Whether values change by {@link #scale()}. */
+	boolean scaled() {
+		return scaled;
+	}
+
+	/** From values of the input to values of the result. */
+	DoubleUnaryOperator scale() {
+		return scale;
+	}
+
+	/** The labels of the slices, null where there is none, as in ImageJ. */
+	String[] labels() {
+		final String[] labels = new String[slices()];
+		for (int n = 0; n < labels.length; n++)
+			labels[n] = input.getImageStack().getSliceLabel(n / (split ? 3 : 1) + 1);
+		return labels;
+	}
+
+	/**
+	 * A new image of the given slices with the metadata of the input: title, dimensions, calibration, LUTs, display
+	 * ranges, composite mode, Info, properties, ROI and overlay. The input is not changed.
+	 */
+	ImagePlus dress(final ImageStack stack) {
+		final boolean composite = input.isComposite() && !split;
+		if (!composite && bitDepth != 24 && !split) stack.setColorModel(input.getProcessor().getColorModel());
+		final ImagePlus plain = new ImagePlus(title(input), stack);
+		final int channels = input.getNChannels() * (split ? 3 : 1);
+		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
+		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());
+		plain.setCalibration(input.getCalibration());
+		final ImagePlus image = composite ? composite(plain) : split ? colors(plain) : single(plain);
+		image.setProperty("Info", info());
+		image.setProperties(input.getPropertiesAsArray());
+		if (input.getRoi() != null) image.setRoi((Roi) input.getRoi().clone());
+		if (input.getOverlay() != null) image.setOverlay(overlay());
+		image.setHideOverlay(input.getHideOverlay());
+		return image;
+	}
+
+	private ImagePlus single(final ImagePlus image) {
+		if (input.getType() == ImagePlus.COLOR_256 && bitDepth == 8) image.setTypeToColor256();
+		if (bitDepth != 24) {
+			final double[] range = range(input.getProcessor().getMin(), input.getProcessor().getMax());
+			image.getProcessor().setMinAndMax(range[0], range[1]);
+		}
+		return image;
+	}
+
+	private ImagePlus composite(final ImagePlus image) {
+		final CompositeImage composite = new CompositeImage(image, ((CompositeImage) input).getMode());
+		composite.copyLuts(input);
+		for (int c = 1; c <= composite.getNChannels(); c++) {
+			final LUT lut = composite.getChannelLut(c);
+			final double[] range = range(lut.min, lut.max);
+			lut.min = range[0];
+			lut.max = range[1];
+		}
+		return showFirst(composite);
+	}
+
+	private static ImagePlus colors(final ImagePlus image) {
+		final CompositeImage composite = new CompositeImage(image, CompositeImage.COMPOSITE);
+		for (int c = 1; c <= composite.getNChannels(); c++) {
+			composite.getChannelLut(c).min = 0;
+			composite.getChannelLut(c).max = 255;
+		}
+		return showFirst(composite);
+	}
+
+	private static ImagePlus showFirst(final CompositeImage composite) {
+		final LUT first = composite.getChannelLut(1);
+		if (composite.getMode() != CompositeImage.GRAYSCALE) composite.getProcessor().setLut(first);
+		composite.getProcessor().setMinAndMax(first.min, first.max);
+		return composite;
+	}
+
+	private double[] range(final double min, final double max) {
+		final double a = scale.applyAsDouble(min), b = scale.applyAsDouble(max);
+		return new double[] { Math.min(a, b), Math.max(a, b) };
+	}
+
+	private Overlay overlay() {
+		final Overlay overlay = input.getOverlay().duplicate();
+		if (!split) return overlay;
+		for (final Roi roi : overlay.toArray()) {
+			if (roi.getPosition() == 0) continue;
+			final int[] position = input.convertIndexToPosition(roi.getPosition());
+			roi.setPosition(0, position[1], position[2]);
+		}
+		return overlay;
+	}
+
+	private String info() {
+		final String old = input.getInfoProperty();
+		if (info.isEmpty()) return old;
+		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";
+		return before + String.join("\n", info) + "\n";
+	}
+}

@@ -1,0 +1,172 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate). */
+enum StripDecoder {
+
+	NONE {
+
+		@Override
+		int unpack(final byte[] packed, final byte[] to) {
+			final int length = Math.min(packed.length, to.length);
+			System.arraycopy(packed, 0, to, 0, length);
+			return length;
+		}
+	},
+
+	PACK_BITS {
+
+		@Override
+		int unpack(final byte[] packed, final byte[] to) {
+			int in = 0, out = 0;
+			while (in < packed.length && out < to.length) {
+				final int code = packed[in++];
+				if (code >= 0) {
+					final int length = Math.min(code + 1, Math.min(packed.length - in, to.length - out));
+					System.arraycopy(packed, in, to, out, length);
+					in += code + 1;
+					out += length;
+				}
+				else if (code != -128 && in < packed.length) {
+					final byte value = packed[in++];
+					for (int i = 0; i <= -code && out < to.length; i++)
+						to[out++] = value;
+				}
+			}
+			return out;
+		}
+	},
+
+	DEFLATE {
+
+		@Override
+		int unpack(final byte[] packed, final byte[] to) throws IOException {
+			final Inflater inflater = new Inflater();
+			try {
+				inflater.setInput(packed);
+				int out = 0;
+				while (out < to.length) {
+					final int length = inflater.inflate(to, out, to.length - out);
+					if (length == 0) break;
+					out += length;
+				}
+				return out;
+			}
+			catch (final DataFormatException exception) {
+				throw new IOException("A deflate-compressed strip is damaged.", exception);
+			}
+			finally {
+				inflater.end();
+			}
+		}
+	},
+
+	LZW {
+
+		@Override
+		int unpack(final byte[] packed, final byte[] to) throws IOException {
+			return new Lzw(packed, to).unpack();
+		}
+	};
+
+	/** @return number of bytes written to {@code to} */
+	abstract int unpack(byte[] packed, byte[] to) throws IOException;
+
+	/**
+	 * The bytes of a strip, uncompressed.
+	 *
+	 * @throws IOException if the strip is damaged or holds too few bytes
+	 */
+	static byte[] decode(final TiffPage page, final int strip, final byte[] packed) throws IOException {
+		final byte[] bytes = new byte[Math.toIntExact(page.bytes(strip))];
+		final int length = page.decoder().unpack(packed, bytes);
+		if (length < bytes.length) throw new IOException("A compressed strip holds " + length + " bytes instead of " +
+			bytes.length + ".");
+		if (page.differences()) accumulate(page, page.rows(strip), bytes);
+		return bytes;
+	}
+
+	/** Undoes horizontal differencing (TIFF 6.0, section 14), for words of the size of a sample. */
+	private static void accumulate(final TiffPage page, final int rows, final byte[] bytes) {
+		final int size = page.type().bytes(), stride = page.pixelBytes() / size, words = page.width() * stride;
+		final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(page.order());
+		for (int row = 0; row < rows; row++) {
+			final int start = row * words;
+			for (int i = start + stride; i < start + words; i++) {
+				final int before = i - stride;
+				switch (size) {
+					case 1 -> bytes[i] += bytes[before];
+					case 2 -> buffer.putShort(2 * i, (short) (buffer.getShort(2 * i) + buffer.getShort(2 * before)));
+					default -> buffer.putInt(4 * i, buffer.getInt(4 * i) + buffer.getInt(4 * before));
+				}
+			}
+		}
+	}
+
+	/** LZW with codes of 9 to 12 bits, most significant bit first, one code early. */
+	private static final class Lzw {
+
+		private static final int CLEAR = 256, END = 257, FIRST = 258, CODES = 4096;
+
+		private final byte[] packed;
+		private final byte[] to;
+		/** Every code stands for bytes already written: their place and number. */
+		private final int[] start = new int[CODES], length = new int[CODES];
+		private long bit;
+		private int out;
+
+		Lzw(final byte[] packed, final byte[] to) {
+			this.packed = packed;
+			this.to = to;
+		}
+
+		int unpack() throws IOException {
+			int next = FIRST, bits = 9, previousStart = -1, previousLength = 0;
+			while (out < to.length) {
+				final int code = code(bits);
+				if (code < 0 || code == END) break;
+				if (code == CLEAR) {
+					next = FIRST;
+					bits = 9;
+					previousStart = -1;
+					continue;
+				}
+				if (code > next || code == next && previousStart < 0 || code >= FIRST && previousStart < 0)
+					throw new IOException("An LZW-compressed strip is damaged.");
+				if (previousStart >= 0 && next < CODES) {
+					start[next] = previousStart;
+					length[next++] = previousLength + 1;
+				}
+				final int at = out;
+				if (code < CLEAR) to[out++] = (byte) code;
+				else copy(start[code], length[code]);
+				previousStart = at;
+				previousLength = out - at;
+				if (next + 1 >= 1 << bits && bits < 12) bits++;
+			}
+			return out;
+		}
+
+		private void copy(final int from, final int count) {
+			for (int i = 0; i < count && out < to.length; i++)
+				to[out++] = to[from + i];
+		}
+
+		private int code(final int bits) {
+			if (bit + bits > 8L * packed.length) return -1;
+			int code = 0;
+			for (int left = bits; left > 0;) {
+				final int inByte = 8 - (int) (bit & 7), taken = Math.min(left, inByte);
+				final int value = (packed[(int) (bit >> 3)] & 0xff) >> inByte - taken & (1 << taken) - 1;
+				code = code << taken | value;
+				bit += taken;
+				left -= taken;
+			}
+			return code;
+		}
+	}
+}

@@ -1,0 +1,213 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+import ij.ImagePlus;
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * A result as a TIFF file, the same that ImageJ would save, written in blocks in any order and without the stack in
+ * memory.
+ * <p>
+ * The file has a temporary name in the folder of the target until {@link #commit()}; {@link #close()} without it
+ * deletes what was written. Cost: one plane and the metadata in memory. Files above 4 GB are as ImageJ writes them:
+ * ImageJ reads all their pages, most other programs the first only.
+ * </p>
+ */
+public final class TiffBlockWriter implements StackOutput {
+
+	private static final int BUFFER = 1 << 18;
+
+	private final OutputDesign design;
+	private final BlockStore store;
+	private final TiffHeader header;
+	private final Path target;
+	private final Path temporary;
+	private final FileChannel channel;
+	private final ConcurrentLinkedQueue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
+	private boolean committed;
+
+	private TiffBlockWriter(final OutputDesign design, final Workers workers, final Path target) throws IOException {
+		this.design = design;
+		this.target = target;
+		store = new BlockStore(design, workers);
+		header = TiffHeader.of(design);
+		temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+		channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
+			StandardOpenOption.WRITE);
+	}
+
+	/**
+	 * Begins a file. The folder must exist; an existing target is replaced at the end.
+	 *
+	 * @param info lines ("key: value") to append to the Info of the result
+	 * @throws UserException if the folder is missing or not writable, or the disk has too little space
+	 */
+	public static TiffBlockWriter create(final Path file, final ImagePlus input, final OutputType type,
+		final List<String> info, final Workers workers)
+	{
+		final Path target = file.toAbsolutePath();
+		final OutputDesign design = new OutputDesign(input, type, info);
+		requireRoom(target, TiffHeader.sliceBytes(design) * design.slices());
+		TiffBlockWriter writer = null;
+		try {
+			writer = new TiffBlockWriter(design, workers, target);
+			writer.begin();
+			return writer;
+		}
+		catch (final IOException exception) {
+			if (writer != null) writer.close();
+			throw failure(target, exception);
+		}
+	}
+
+	private static void requireRoom(final Path target, final long bytes) {
+		final Path folder = target.getParent();
+		if (!Files.isDirectory(folder)) throw failure(target, "there is no folder \"" + folder + "\". Make it first.");
+		if (Files.isDirectory(target)) throw failure(target, "it is a folder. Choose a file name.");
+		if (!Files.isWritable(folder)) throw failure(target, "the folder \"" + folder +
+			"\" is not writable. Choose another folder.");
+		try {
+			final long free = Files.getFileStore(folder).getUsableSpace();
+			if (free < bytes) throw failure(target, "it needs " + bytes / 1_000_000 + " MB, the disk has " + free /
+				1_000_000 + " MB free. Make room or choose another disk.");
+		}
+		catch (final IOException exception) {
+			throw failure(target, exception);
+		}
+	}
+
+	private static UserException failure(final Path target, final String reason) {
+		return new UserException("Cannot write \"" + target + "\": " + reason);
+	}
+
+	private static UserException failure(final Path target, final IOException exception) {
+		return new UserException("Cannot write \"" + target + "\": " + exception.getMessage() +
+			". Check the permissions and the free space of the disk.", exception);
+	}
+
+	/** Writes all but the pixels, and so sets the length of the file. */
+	private void begin() throws IOException {
+		write(ByteBuffer.wrap(header.start()), 0);
+		final long end = position(design.slices() + 1);
+		if (header.directories().length > 0) write(ByteBuffer.wrap(header.directories()), end);
+		else write(ByteBuffer.allocate(1), end - 1);
+	}
+
+	private long position(final int slice) {
+		return header.start().length + (slice - 1) * TiffHeader.sliceBytes(design);
+	}
+
+	private void write(final ByteBuffer buffer, final long position) throws IOException {
+		final long start = position - buffer.position();
+		while (buffer.hasRemaining())
+			channel.write(buffer, start + buffer.position());
+	}
+
+	@Override
+	public FrameSink sink(final FrameSet set) {
+		final FrameSink sink = store.sink(set, this::store);
+		return (firstPixel, block) -> {
+			try {
+				sink.write(firstPixel, block);
+			}
+			catch (final IOException exception) {
+				throw failure(target, exception);
+			}
+		};
+	}
+
+	private void store(final double[] values, final int at, final int slice, final int component, final int first,
+		final int count) throws IOException
+	{
+		final int size = design.bitDepth() / 8, chunk = BUFFER / size;
+		final ByteBuffer pooled = buffers.poll();
+		final ByteBuffer buffer = pooled == null ? ByteBuffer.allocateDirect(BUFFER).order(header.order()) : pooled;
+		for (int done = 0; done < count; done += chunk) {
+			final int length = Math.min(chunk, count - done);
+			final long position = position(slice) + (long) (first + done) * size;
+			buffer.clear().limit(length * size);
+			if (design.bitDepth() == 24) mix(buffer, position);
+			encode(values, at + done, buffer, component, length);
+			write(buffer, position);
+		}
+		buffers.add(buffer);
+	}
+
+	/** The colours of a pixel lie side by side: takes up the others. */
+	private void mix(final ByteBuffer buffer, final long position) throws IOException {
+		while (buffer.hasRemaining())
+			if (channel.read(buffer, position + buffer.position()) < 0) throw new IOException("the file was cut short");
+		buffer.rewind();
+	}
+
+	private void encode(final double[] values, final int at, final ByteBuffer buffer, final int component,
+		final int count)
+	{
+		switch (design.bitDepth()) {
+			case 8 -> {
+				for (int i = 0; i < count; i++)
+					buffer.put(i, (byte) PixelArrays.round(values[at + i], 255));
+			}
+			case 16 -> {
+				for (int i = 0; i < count; i++)
+					buffer.putShort(2 * i, (short) PixelArrays.round(values[at + i], 65535));
+			}
+			case 24 -> {
+				for (int i = 0; i < count; i++)
+					buffer.put(3 * i + component, (byte) PixelArrays.round(values[at + i], 255));
+			}
+			default -> {
+				for (int i = 0; i < count; i++)
+					buffer.putFloat(4 * i, (float) values[at + i]);
+			}
+		}
+	}
+
+	/**
+	 * Gives the file its name, replacing a file of that name at once where the file system can.
+	 *
+	 * @throws UserException if that fails; nothing is left over
+	 */
+	public void commit() {
+		try {
+			channel.close();
+			try {
+				Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+			}
+			catch (final AtomicMoveNotSupportedException exception) {
+				Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+			}
+			committed = true;
+		}
+		catch (final IOException exception) {
+			close();
+			throw failure(target, exception);
+		}
+	}
+
+	/** Deletes the temporary file unless it was committed. */
+	@Override
+	public void close() {
+		if (committed) return;
+		try {
+			channel.close();
+			Files.deleteIfExists(temporary);
+		}
+		catch (final IOException exception) {
+			throw failure(temporary, exception);
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package io.github.manifolddenoise.image;
+
+/** Why a TIFF file cannot be read, and what to do about it. The path is added by {@link TiffInput}. */
+final class TiffException extends Exception {
+
+	private static final long serialVersionUID = 1L;
+
+	private TiffException(final String message) {
+		super(message);
+	}
+
+	static TiffException notTiff() {
+		return new TiffException("it is not a TIFF file. Save the stack as TIFF with File>Save As>Tiff....");
+	}
+
+	static TiffException truncated(final String need, final long fileLength) {
+		return new TiffException("it is truncated (" + need + ", the file has " + fileLength +
+			" bytes). Copy or save it again.");
+	}
+
+	static TiffException damaged(final String what) {
+		return new TiffException("it is damaged (" + what + "). Copy or save it again.");
+	}
+
+	static TiffException unsupported(final String what, final String cure) {
+		return new TiffException(what + ". " + cure);
+	}
+}

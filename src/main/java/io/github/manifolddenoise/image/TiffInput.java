@@ -1,0 +1,163 @@
+package io.github.manifolddenoise.image;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.function.Supplier;
+
+import ij.CompositeImage;
+import ij.ImagePlus;
+import ij.io.FileInfo;
+import ij.io.FileOpener;
+import ij.io.TiffDecoder;
+import ij.measure.Calibration;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Opens a TIFF file as a virtual image with everything ImageJ would show of it (calibration, LUTs, display range,
+ * labels, ROI, overlay, Info, dimensions), reading the first page only.
+ * <p>
+ * Read are 8-, 16- and 32-bit grey and 8-bit RGB, big- and little-endian, without compression or with LZW, deflate or
+ * PackBits, in strips; also stacks above 4 GB as ImageJ writes them. Nothing is shown or logged; what cannot be read
+ * is a {@link UserException} that names the path, the reason and the cure.
+ * </p>
+ */
+public final class TiffInput {
+
+	private TiffInput() {}
+
+	/**
+	 * Opens a file. Cost: the directories of all pages and the pixels of the first.
+	 *
+	 * @throws UserException if the file is missing, unreadable, not a TIFF, truncated, damaged, of a kind that is not
+	 *           read, or has pages of different size or type
+	 */
+	public static ImagePlus open(final Path file) {
+		final Path path = file.toAbsolutePath();
+		final List<TiffPage> pages = pages(path);
+		try {
+			final FileInfo info = fileInfo(path);
+			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
+			return image(info, pages.get(0), new TiffStack(path, pages, labels));
+		}
+		catch (final IOException exception) {
+			throw failure(path, exception.getMessage(), exception);
+		}
+		catch (final UserException exception) {
+			throw exception;
+		}
+		catch (final RuntimeException exception) {
+			throw failure(path, "its metadata is damaged (" + exception + "). Save it again.", exception);
+		}
+	}
+
+	/** The pages of a file, checked to be complete. */
+	static List<TiffPage> pages(final Path path) {
+		if (!Files.exists(path)) throw failure(path, "there is no such file. Check the path.");
+		if (!Files.isRegularFile(path)) throw failure(path, "it is a folder or not a plain file. Choose a TIFF file.");
+		if (!Files.isReadable(path)) throw failure(path, "permission denied. Change the permissions of the file.");
+		try {
+			return TiffDirectories.read(path);
+		}
+		catch (final TiffException exception) {
+			throw failure(path, exception.getMessage(), exception);
+		}
+		catch (final IOException exception) {
+			throw failure(path, exception.getMessage() + ". Check the disk.", exception);
+		}
+	}
+
+	private static UserException failure(final Path path, final String reason) {
+		return new UserException("Cannot read \"" + path + "\": " + reason);
+	}
+
+	private static UserException failure(final Path path, final String reason, final Exception cause) {
+		return new UserException("Cannot read \"" + path + "\": " + reason, cause);
+	}
+
+	private static FileInfo fileInfo(final Path path) throws IOException {
+		final FileInfo[] infos = new TiffDecoder(path.getParent().toString(), path.getFileName().toString())
+			.getTiffInfo();
+		if (infos == null || infos.length == 0) throw new IOException("ImageJ finds no page in it. Save it again.");
+		return infos[0];
+	}
+
+	private static ImagePlus image(final FileInfo info, final TiffPage page, final TiffStack stack) throws IOException {
+		final ImagePlus first = firstPage(info, page, stack);
+		if (stack.getBitDepth() != 24) stack.setColorModel(first.getProcessor().getColorModel());
+		final ImagePlus image = new ImagePlus(info.fileName, stack);
+		if (first.getType() == ImagePlus.COLOR_256) image.setTypeToColor256();
+		if (stack.getBitDepth() != 24) image.setDisplayRange(first.getDisplayRangeMin(), first.getDisplayRangeMax());
+		info.nImages = stack.size();
+		image.setFileInfo(info);
+		image.setCalibration(first.getLocalCalibration());
+		image.setProperty("Info", first.getInfoProperty());
+		image.setProperties(first.getPropertiesAsArray());
+		image.setOverlay(first.getOverlay());
+		if (first.getRoi() != null) image.setRoi(first.getRoi());
+		return arranged(image, info);
+	}
+
+	/** Lets ImageJ decode the metadata, giving it the first page from memory so that it has nothing to complain about. */
+	private static ImagePlus firstPage(final FileInfo info, final TiffPage page, final TiffStack stack)
+		throws IOException
+	{
+		final FileInfo one = (FileInfo) info.clone();
+		final ByteArrayOutputStream pixels = new ByteArrayOutputStream(page.width() * page.height());
+		try (TiffPlanes planes = stack.openPlanes()) {
+			for (int strip = 0; strip < page.strips().size(); strip++)
+				pixels.writeBytes(planes.unpacked(page, strip));
+		}
+		one.inputStream = new ByteArrayInputStream(pixels.toByteArray());
+		one.nImages = 1;
+		one.compression = FileInfo.COMPRESSION_NONE;
+		one.offset = 0;
+		one.longOffset = 0;
+		one.stripOffsets = null;
+		one.stripLengths = null;
+		one.plot = null;
+		one.sliceLabels = null;
+		return withoutGlobalCalibration(() -> new FileOpener(one).openImage());
+	}
+
+	/** With a global calibration ImageJ would ask the user which one to keep: the file's is kept. */
+	private static ImagePlus withoutGlobalCalibration(final Supplier<ImagePlus> opening) {
+		final Calibration global = ImagePlus.getStaticGlobalCalibration();
+		if (global == null) return opening.get();
+		final ImagePlus any = new ImagePlus();
+		any.setGlobalCalibration(null);
+		try {
+			return opening.get();
+		}
+		finally {
+			any.setGlobalCalibration(global);
+		}
+	}
+
+	private static ImagePlus arranged(final ImagePlus image, final FileInfo info) {
+		final Properties properties = new FileOpener(info).decodeDescriptionString((FileInfo) info.clone());
+		if (properties == null) return image;
+		final int channels = number(properties, "channels"), sections = number(properties, "slices"), times = number(
+			properties, "frames");
+		if (channels * sections * times != image.getStackSize()) return image;
+		image.setDimensions(channels, sections, times);
+		final boolean hyperstack = "true".equals(properties.getProperty("hyperstack"));
+		if (hyperstack) image.setOpenAsHyperStack(true);
+		final String mode = properties.getProperty("mode", "");
+		if (channels == 1 || !hyperstack && mode.isEmpty() || image.getType() == ImagePlus.COLOR_RGB) return image;
+		return new CompositeImage(image, switch (mode) {
+			case "composite" -> CompositeImage.COMPOSITE;
+			case "grayscale", "gray" -> CompositeImage.GRAYSCALE;
+			default -> CompositeImage.COLOR;
+		});
+	}
+
+	private static int number(final Properties properties, final String key) {
+		final String text = properties.getProperty(key, "1");
+		return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 1;
+	}
+}

@@ -1,0 +1,70 @@
+package io.github.manifolddenoise.image;
+
+import java.nio.ByteOrder;
+import java.util.List;
+
+/**
+ * Where and how a file holds the pixels of one slice. A page is cut into strips of {@code rowsPerStrip} rows (the last
+ * may have fewer); a planar page holds all strips of red, then of green, then of blue.
+ *
+ * @param samples samples per pixel: 1 for grey; 3, or 4 with an opacity that is ignored, for RGB
+ * @param planar whether the colours lie one plane after the other
+ * @param differences whether compressed rows hold the differences of neighbouring pixels
+ * @param strips where the strips lie
+ */
+record TiffPage(int width, int height, SampleType type, ByteOrder order, int samples, boolean planar,
+	StripDecoder decoder, boolean differences, int rowsPerStrip, List<Strip> strips)
+{
+
+	/** A range of bytes in the file. */
+	record Strip(long offset, long length) {}
+
+	TiffPage {
+		strips = List.copyOf(strips);
+	}
+
+	/** Whether the pixels are RGB. */
+	boolean color() {
+		return samples > 1;
+	}
+
+	/** Bytes from one pixel to the next within a strip. */
+	int pixelBytes() {
+		return type.bytes() * (planar ? 1 : samples);
+	}
+
+	/** Strips of one plane. */
+	int stripsPerPlane() {
+		return (height + rowsPerStrip - 1) / rowsPerStrip;
+	}
+
+	/** Rows of the given strip. */
+	int rows(final int strip) {
+		return Math.min(rowsPerStrip, height - strip % stripsPerPlane() * rowsPerStrip);
+	}
+
+	/** Bytes of the given strip, uncompressed. */
+	long bytes(final int strip) {
+		return (long) rows(strip) * width * pixelBytes();
+	}
+
+	/** Whether the other page has the same size and kind of pixels. */
+	boolean matches(final TiffPage other) {
+		return width == other.width && height == other.height && type == other.type && color() == other.color();
+	}
+
+	/** An uncompressed page whose strips follow one another is one strip. */
+	TiffPage joined() {
+		if (decoder != StripDecoder.NONE || planar || strips.size() == 1) return this;
+		for (int i = 1; i < strips.size(); i++)
+			if (strips.get(i - 1).offset() + bytes(i - 1) != strips.get(i).offset()) return this;
+		final Strip all = new Strip(strips.get(0).offset(), (long) width * height * pixelBytes());
+		return new TiffPage(width, height, type, order, samples, planar, decoder, differences, height, List.of(all));
+	}
+
+	/** The same kind of page at another place; for uncompressed pages of one strip. */
+	TiffPage at(final long offset) {
+		return new TiffPage(width, height, type, order, samples, planar, decoder, differences, rowsPerStrip, List.of(
+			new Strip(offset, strips.get(0).length())));
+	}
+}

@@ -1,0 +1,107 @@
+package io.github.manifolddenoise.image;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import ij.ImagePlus;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.task.UserException;
+
+class StackLayoutTest {
+
+	@Test
+	void sections_are_frames_without_time() {
+		final FrameSet set = only(StackLayout.of(TestImages.plain(8, 1, 4, 1), ChannelMode.SEPARATE, false));
+		assertEquals("", set.name());
+		assertEquals(List.of(List.of(1), List.of(2), List.of(3), List.of(4)), set.slices());
+		assertEquals(new FrameGeometry(TestImages.WIDTH, TestImages.HEIGHT, 1), set.geometry());
+	}
+
+	@Test
+	void channels_are_sets_or_planes() {
+		final ImagePlus image = TestImages.plain(16, 2, 1, 3);
+		final StackLayout separate = StackLayout.of(image, ChannelMode.SEPARATE, false);
+		assertEquals(List.of("c1", "c2"), names(separate));
+		assertEquals(List.of(List.of(2), List.of(4), List.of(6)), separate.sets().get(1).slices());
+		final FrameSet together = only(StackLayout.of(image, ChannelMode.TOGETHER, false));
+		assertEquals(List.of(List.of(1, 2), List.of(3, 4), List.of(5, 6)), together.slices());
+		assertEquals(2, together.geometry().planes());
+	}
+
+	@Test
+	void sections_of_a_series_are_sets_or_planes() {
+		final ImagePlus image = TestImages.plain(32, 2, 2, 3);
+		assertEquals(List.of("c1-z1", "c2-z1", "c1-z2", "c2-z2"), names(StackLayout.of(image, ChannelMode.SEPARATE, false)));
+		assertEquals(List.of("z1", "z2"), names(StackLayout.of(image, ChannelMode.TOGETHER, false)));
+		final StackLayout volumes = StackLayout.of(image, ChannelMode.SEPARATE, true);
+		assertEquals(List.of("c1", "c2"), names(volumes));
+		assertEquals(List.of(List.of(2, 4), List.of(6, 8), List.of(10, 12)), volumes.sets().get(1).slices());
+		assertEquals(List.of(1, 2, 3, 4), only(StackLayout.of(image, ChannelMode.TOGETHER, true)).slices().get(0));
+	}
+
+	@Test
+	void colours_are_planes() {
+		final StackLayout layout = StackLayout.of(TestImages.plain(24, 1, 2, 3), ChannelMode.SEPARATE, true);
+		assertEquals(6, layout.geometry().planes());
+		assertTrue(layout.color());
+	}
+
+	@Test
+	void labels_are_those_of_the_first_slice() {
+		final ImagePlus image = TestImages.plain(8, 2, 1, 3);
+		image.getStack().setSliceLabel("b", 2);
+		image.getStack().setSliceLabel("c", 3);
+		assertEquals(List.of("", "c", ""), StackLayout.of(image, ChannelMode.TOGETHER, false).sets().get(0).labels());
+	}
+
+	@Test
+	void too_few_frames_are_refused() {
+		assertRefused(TestImages.plain(8, 3, 1, 1), "1 time point, 1 z-section and 3 channels");
+		assertRefused(TestImages.plain(8, 1, 1, 1), "Open a longer stack");
+		assertRefused(TestImages.plain(8, 1, 5, 2), "at least 3 time points");
+		assertRefused(new ImagePlus(), "There is no image");
+	}
+
+	@Test
+	void words_of_macros_are_checked() {
+		assertEquals(ChannelMode.TOGETHER, ChannelMode.of("together"));
+		assertThrows(UserException.class, () -> ChannelMode.of("Together"));
+		assertEquals(OutputType.FLOAT, OutputType.of("32-bit"));
+		assertThrows(UserException.class, () -> OutputType.of(""));
+	}
+
+	@Test
+	void training_image_must_match() {
+		final ImagePlus grey = TestImages.plain(8, 1, 4, 1), color = TestImages.plain(24, 1, 4, 1), two = TestImages.plain(
+			16, 2, 1, 3);
+		final StackLayout layout = StackLayout.of(grey, ChannelMode.TOGETHER, false);
+		TrainingMatch.require(grey, layout, two, StackLayout.of(two, ChannelMode.SEPARATE, false));
+		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, color, StackLayout.of(color,
+			ChannelMode.SEPARATE, false))).getMessage().contains("is RGB"));
+		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, two, StackLayout.of(two,
+			ChannelMode.TOGETHER, false))).getMessage().contains("2 planes"));
+		final ImagePlus small = grey.resize(5, 5, "none");
+		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, small, StackLayout.of(small,
+			ChannelMode.SEPARATE, false))).getMessage().contains("5 × 5"));
+	}
+
+	private static void assertRefused(final ImagePlus image, final String part) {
+		final String message = assertThrows(UserException.class, () -> StackLayout.of(image, ChannelMode.SEPARATE, false))
+			.getMessage();
+		assertTrue(message.contains(part), message);
+	}
+
+	private static FrameSet only(final StackLayout layout) {
+		assertEquals(1, layout.sets().size());
+		return layout.sets().get(0);
+	}
+
+	private static List<String> names(final StackLayout layout) {
+		return layout.sets().stream().map(FrameSet::name).toList();
+	}
+}
