@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
  */
 final class TiffDirectories implements AutoCloseable {
 
-	private static final int MAX_ENTRIES = 1000, MAX_BYTES = 1 << 28;
+	private static final int MAX_ENTRIES = 1000, MAX_BYTES = 1 << 28, METADATA_COUNTS = 50838,
+			DESCRIPTION = 270;
 	private static final Pattern IMAGES = Pattern.compile("\nimages=(\\d{1,9})\n");
 	private static final int[] SIZES = { 0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4 };
 
@@ -56,6 +57,7 @@ final class TiffDirectories implements AutoCloseable {
 			if (!seen.add(offset)) throw TiffException.damaged("its list of pages runs in a circle");
 			final ByteBuffer directory = directory(offset);
 			final Map<Integer, Entry> entries = entries(directory);
+			requireMetadataInside(entries);
 			final TiffPage page = new TiffPageReader(tag -> values(entries, tag), order).page(pages.size() + 1);
 			if (pages.isEmpty()) images = imageJImages(entries);
 			else if (!page.matches(pages.get(0))) throw TiffException.unsupported("page " + (pages.size() + 1) +
@@ -139,7 +141,7 @@ final class TiffDirectories implements AutoCloseable {
 	}
 
 	private OptionalInt imageJImages(final Map<Integer, Entry> entries) throws IOException, TiffException {
-		final Entry entry = entries.get(270);
+		final Entry entry = entries.get(DESCRIPTION);
 		if (entry == null || entry.type() != 2) return OptionalInt.empty();
 		final ByteBuffer data = data(entry);
 		final byte[] text = new byte[data.remaining()];
@@ -148,6 +150,20 @@ final class TiffDirectories implements AutoCloseable {
 		final Matcher matcher = IMAGES.matcher(description);
 		return description.startsWith("ImageJ=") && matcher.find() ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
 			: OptionalInt.empty();
+	}
+
+	/** ImageJ makes room for whatever a file says its metadata need. */
+	private void requireMetadataInside(final Map<Integer, Entry> entries) throws IOException, TiffException {
+		for (final Map.Entry<Integer, Entry> entry : entries.entrySet())
+			if (entry.getValue().count() > fileLength) throw TiffException.truncated("tag " + entry.getKey() + " has " +
+				entry.getValue().count() + " values", fileLength);
+		final Entry counts = entries.get(METADATA_COUNTS);
+		if (counts == null) return;
+		final ByteBuffer data = bytes(counts.inline().getInt(0) & 0xffffffffL, 4 * counts.count());
+		long total = 0;
+		while (data.hasRemaining())
+			total += data.getInt() & 0xffffffffL;
+		if (total > fileLength) throw TiffException.truncated("its metadata has " + total + " bytes", fileLength);
 	}
 
 	private void requireInside(final TiffPage page, final int number) throws TiffException {

@@ -77,9 +77,9 @@ class StackOutputTest {
 	}
 
 	@Test
-	void little_endian_preference_is_followed() throws IOException {
+	void byte_order_preference_is_followed() throws IOException {
 		final boolean before = Prefs.intelByteOrder;
-		Prefs.intelByteOrder = true;
+		Prefs.intelByteOrder = !before;
 		try {
 			file_is_what_imagej_would_save(Kind.SHORT);
 			file_opens_as_the_input(Kind.FLOAT);
