@@ -6,7 +6,8 @@ import java.util.Random;
 /**
  * Noise for frames: {@code Poisson(clean · peak) / peak + sigma · N(0, 1)}, each part only if asked for.
  * <p>
- * Every frame has a stream of its own, a {@link Random} whose start is mixed from seed and frame. {@code Random} is used because its numbers, Gaussian ones included, are laid down by its specification.
+ * Every frame has a stream of its own, a {@link Random} whose start is mixed from seed and frame. {@code Random} is used
+ * because its numbers, Gaussian ones included, are laid down by its specification.
  * </p>
  */
 final class FrameNoise {

@@ -17,7 +17,7 @@ public enum SampleKind {
 		}
 	},
 
-	/** A fluorescent cell that beats {@value CellScene#BEATS} times at a slightly irregular pace. */
+	/** A fluorescent cell that beats four times at a slightly irregular pace. */
 	CELL("cell", 64, 64) {
 
 		@Override
