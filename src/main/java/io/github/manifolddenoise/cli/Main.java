@@ -1,1 +1,61 @@
-package io.github.manifolddenoise.cli; public final class Main { private Main() {} public static void main(String[] a) {} }
+package io.github.manifolddenoise.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+
+import io.github.manifolddenoise.command.Version;
+import io.github.manifolddenoise.task.UserException;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * The command line of the runnable jar. Exit codes: 0 the output is complete, 1 the work failed, 2 the call was wrong;
+ * failures are one line on the error stream.
+ */
+public final class Main {
+
+	private static final int FAILED = 1;
+
+	private Main() {}
+
+	public static void main(final String[] arguments) {
+		System.setProperty("java.awt.headless", "true");
+		System.exit(run(arguments));
+	}
+
+	/** Runs a call and returns its exit code; output goes to the standard streams. */
+	static int run(final String... arguments) {
+		final CommandSpec spec = CommandSpec.create().name("java -jar Manifold_Denoise-all.jar").version("Manifold Denoise " +
+			Version.text()).mixinStandardHelpOptions(true);
+		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
+		spec.addSubcommand("denoise", DenoiseCall.commandLine());
+		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
+		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
+		spec.addSubcommand("demo", new CommandLine(new DemoCall()));
+		final CommandLine line = new CommandLine(spec);
+		line.setExecutionStrategy(Main::execute);
+		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));
+		return line.execute(arguments);
+	}
+
+	private static int execute(final CommandLine.ParseResult result) {
+		if (!result.hasSubcommand() && !result.isUsageHelpRequested() && !result.isVersionHelpRequested()) {
+			result.commandSpec().commandLine().usage(result.commandSpec().commandLine().getErr());
+			return CommandLine.ExitCode.USAGE;
+		}
+		try {
+			return new CommandLine.RunLast().execute(result);
+		}
+		catch (final OutOfMemoryError error) {
+			throw new UserException("There is not enough memory. Start with more, such as java -Xmx8g -jar ...", error);
+		}
+	}
+
+	private static int fail(final PrintWriter stream, final Exception exception) {
+		if (exception instanceof UserException || exception instanceof IOException) stream.println("Error: " + exception.getMessage());
+		else stream.println("Error: " + exception + " at " + exception.getStackTrace()[0] +
+			". This is a fault of the program; please report it with the call you made.");
+		return FAILED;
+	}
+}

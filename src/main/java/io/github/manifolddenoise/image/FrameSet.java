@@ -1,7 +1,11 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
+
+import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 
@@ -37,6 +41,14 @@ public record FrameSet(String name, FrameGeometry geometry, boolean color, List<
 	public FrameSet {
 		slices = slices.stream().map(List::copyOf).toList();
 		labels = List.copyOf(labels);
+	}
+
+	/** Every slice of an image as a frame of its own. */
+	public static FrameSet ofSlices(final ImagePlus image) {
+		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
+		final FrameGeometry geometry = new FrameGeometry(image.getWidth(), image.getHeight(), color ? 3 : 1);
+		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.getStackSize()).mapToObj(List::of).toList();
+		return new FrameSet("", geometry, color, slices, Collections.nCopies(slices.size(), ""));
 	}
 
 	/** Number of frames, m. */

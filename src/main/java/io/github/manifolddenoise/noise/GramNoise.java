@@ -68,9 +68,13 @@ public final class GramNoise {
 	 * @param sigma standard deviation of the noise
 	 */
 	public static int signalRank(final double[] spectrum, final int pixels, final double sigma) {
-		final int frames = spectrum.length;
-		final double edge = (Math.sqrt(pixels) + Math.sqrt(frames)) * sigma;
-		return countAbove(spectrum, edge * edge, Math.min(pixels, frames));
+		final double edge = edge(spectrum.length, pixels, sigma);
+		return countAbove(spectrum, edge * edge, Math.min(pixels, spectrum.length));
+	}
+
+	/** The largest singular value that noise of standard deviation σ alone would have, (√d + √m)σ. */
+	public static double edge(final int frames, final int pixels, final double sigma) {
+		return (Math.sqrt(pixels) + Math.sqrt(frames)) * sigma;
 	}
 
 	private static int countAbove(final double[] spectrum, final double limit, final int most) {

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
@@ -28,7 +30,7 @@ public final class DenoiseStackOptions {
 		entry("constrained", DenoiseOptions.Method.CONSTRAINED), entry("unconstrained",
 			DenoiseOptions.Method.UNCONSTRAINED));
 	public static final Option<String> GEOMETRY = Option.choice("geometry", "Geometry",
-		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy", "noisy"));
+		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy", "noisy")).forExperts();
 	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
 		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
@@ -57,43 +59,46 @@ public final class DenoiseStackOptions {
 		"What is taken out of the kernel matrix: trivial (the trivial eigenvector of the diffusion kernel), mean or none." +
 			" auto: trivial for diffusion, mean for gaussian.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
 				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
-					Centring.NONE)));
+					Centring.NONE))).forExperts();
 	public static final Option<Boolean> ADAPTIVE = Option.choice("optimizer", "Optimizer",
 		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
-		entry("barzilai-borwein", true), entry("fixed-step", false));
+		entry("barzilai-borwein", true), entry("fixed-step", false)).forExperts();
 	public static final Option<Double> TOLERANCE = Option.number("tolerance", "Tolerance",
 		"A frame is done when the projected gradient has fallen to this part of its first value.", "1e-5", new Option.Limits(
-			0, false, 1, false));
+			0, false, 1, false)).forExperts();
 	public static final Option<Optional<Integer>> ITERATIONS = Option.count("iterations", "Iterations",
-		"Most steps per frame. auto: 80, or 2000 for fixed-step.", "80", 1).orAuto();
+		"Most steps per frame. auto: 80, or 2000 for fixed-step.", "80", 1).orAuto().forExperts();
 	public static final Option<Double> STEP = Option.number("step", "Fixed step",
-		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0));
-	public static final Option<Boolean> CHANNELS_TOGETHER = Option.choice("channels", "Channels",
+		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0)).forExperts();
+	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
-			false), entry("together", true));
+			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
-	public static final Option<Boolean> FLOAT_OUTPUT = Option.choice("bitdepth", "Output",
-		"Bit depth of the result: the input's (rounded and clipped) or 32-bit.", entry("input", false), entry("32-bit",
-			true));
+	public static final Option<OutputType> BIT_DEPTH = Option.choice("bitdepth", "Output",
+		"Bit depth of the result: the input's (rounded and clipped) or 32-bit.", entry("input", OutputType.SAME), entry(
+			"32-bit", OutputType.FLOAT));
 	public static final Option<String> BACKEND = Option.choice("backend", "Linear algebra",
 		"auto: OpenBLAS if it loads, else pure Java.", entry(Option.AUTO, Option.AUTO), entry("java", "java"), entry(
-			"openblas", "openblas"));
+			"openblas", "openblas")).forExperts();
 	public static final Option<Optional<Integer>> THREADS = Option.count("threads", "Threads",
 		"Threads of this software's own loops. auto: all processors. OpenBLAS takes its number from OPENBLAS_NUM_THREADS.",
-		"1", 1).orAuto();
+		"1", 1).orAuto().forExperts();
 	public static final Option<Optional<String>> EMBEDDING = Option.text("embedding", "Save embedding plot to",
-		"PNG file for the embedding and spectrum plots. Blank: none.", "file");
+		"PNG file for the embedding and spectrum plots. Blank: none.", "file").forExperts();
 	public static final Option<Optional<String>> COORDINATES = Option.text("coordinates", "Save coordinates to",
-		"CSV file: frame, label, y1, y2, ... Blank: none.", "file");
+		"CSV file: frame, label, y1, y2, ... Blank: none.", "file").forExperts();
 	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
-		"JSON file with parameters, noise level and what became of every frame. Blank: none.", "file");
+		"JSON file with parameters, noise level and what became of every frame. Blank: none.", "file").forExperts();
+
+	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
+		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
 	private static final List<Option<?>> ALL = List.of(TRAIN, METHOD, GEOMETRY, DIFFUSION, Q, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
-		TOLERANCE, ITERATIONS, STEP, CHANNELS_TOGETHER, VOLUMES, FLOAT_OUTPUT, BACKEND, THREADS, EMBEDDING, COORDINATES,
-		REPORT);
+		TOLERANCE, ITERATIONS, STEP, CHANNELS, VOLUMES, BIT_DEPTH, SHOW_PLOTS, BACKEND, THREADS, EMBEDDING,
+		COORDINATES, REPORT);
 
 	private DenoiseStackOptions() {}
 

@@ -28,9 +28,16 @@ public final class Option<T> {
 	private final String defaultText;
 	private final List<String> choices;
 	private final Function<String, T> parser;
+	private final boolean expert;
 
 	private Option(final String name, final String label, final String help, final String range,
 		final String defaultText, final List<String> choices, final Function<String, T> parser)
+	{
+		this(name, label, help, range, defaultText, choices, parser, false);
+	}
+
+	private Option(final String name, final String label, final String help, final String range,
+		final String defaultText, final List<String> choices, final Function<String, T> parser, final boolean expert)
 	{
 		this.name = name;
 		this.label = label;
@@ -39,6 +46,7 @@ public final class Option<T> {
 		this.defaultText = defaultText;
 		this.choices = choices;
 		this.parser = parser;
+		this.expert = expert;
 	}
 
 	/** One of several words; the first is the default. */
@@ -75,6 +83,11 @@ public final class Option<T> {
 	Option<Optional<T>> orAuto() {
 		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
 			.empty() : Optional.of(parser.apply(text)));
+	}
+
+	/** The same option, left out of dialogs; macros and the command line know it. */
+	Option<T> forExperts() {
+		return new Option<>(name, label, help, range, defaultText, choices, parser, true);
 	}
 
 	/** Any text, such as a file's path; blank = none. */
@@ -146,6 +159,11 @@ public final class Option<T> {
 	/** Whether it is on or off. */
 	public boolean isFlag() {
 		return choices.equals(List.of("true", "false"));
+	}
+
+	/** Whether dialogs leave it out. */
+	public boolean isForExperts() {
+		return expert;
 	}
 
 	/** @throws UserException if {@code text} is none of its values */

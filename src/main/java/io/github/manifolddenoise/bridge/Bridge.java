@@ -1,0 +1,125 @@
+package io.github.manifolddenoise.bridge;
+
+import java.util.List;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.Macro;
+import ij.WindowManager;
+import ij.gui.GenericDialog;
+import ij.plugin.PlugIn;
+import ij.plugin.frame.Recorder;
+
+import io.github.manifolddenoise.command.StackCommand;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Runs the commands in plain ImageJ, where there is no SciJava: {@code plugins.config} names this class with a command's
+ * class as its argument. It records and understands the same macro keys as Fiji does.
+ * <p>
+ * From scripts without a menu, also headless: {@code call("io.github.manifolddenoise.bridge.Bridge.run",
+ * "Denoise Stack...", "q=20 kernel=gaussian")}.
+ * </p>
+ */
+public final class Bridge implements PlugIn {
+
+	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack");
+
+	@Override
+	public void run(final String className) {
+		final StackCommand command = command(className);
+		final String macroOptions = Macro.getOptions();
+		if (macroOptions != null) readMacro(command, macroOptions);
+		else if (!askUser(command)) return;
+		execute(command);
+	}
+
+	/**
+	 * Runs a command on the active image, for {@code call(...)} in macros.
+	 *
+	 * @param name the command as in the menu, with or without dots
+	 * @param options as in a macro: {@code key=value key=[value with blanks]}
+	 * @return title of the result; empty if the command failed, which also aborts the macro
+	 */
+	public static String run(final String name, final String options) {
+		for (final String className : COMMANDS) {
+			final StackCommand command = command(className);
+			if (!command.title().equals(name.replace("...", ""))) continue;
+			readMacro(command, options + " ");
+			execute(command);
+			return command.results().isEmpty() ? "" : command.results().get(0).getTitle();
+		}
+		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose \"" + command(COMMANDS.get(0)).title() +
+			"...\".");
+		return "";
+	}
+
+	private static StackCommand command(final String className) {
+		try {
+			return (StackCommand) Class.forName(className).getDeclaredConstructor().newInstance();
+		}
+		catch (final ReflectiveOperationException exception) {
+			throw new IllegalStateException(exception);
+		}
+	}
+
+	private static void readMacro(final StackCommand command, final String macroOptions) {
+		for (final Option<?> option : command.options()) {
+			final String text = Macro.getValue(macroOptions, option.name(), null);
+			if (text != null) set(command, option, text);
+		}
+	}
+
+	private static void set(final StackCommand command, final Option<?> option, final String text) {
+		try {
+			command.setOption(option, text);
+		}
+		catch (final UserException exception) {
+			IJ.error(command.title(), exception.getMessage());
+			throw new RuntimeException(Macro.MACRO_CANCELED);
+		}
+	}
+
+	private static void execute(final StackCommand command) {
+		final ImagePlus image = WindowManager.getCurrentImage();
+		command.setImage(image);
+		command.run();
+		for (int i = command.results().size() - 1; i >= 0; i--) {
+			if (!command.isOutputResolved("result")) command.results().get(i).show();
+		}
+	}
+
+	/** The dialog; false if it was canceled. What is entered is recorded key by key, as SciJava would. */
+	private static boolean askUser(final StackCommand command) {
+		final List<Option<?>> shown = command.options().stream().filter(option -> !option.isForExperts()).toList();
+		final boolean recording = Recorder.record;
+		final GenericDialog dialog = new GenericDialog(command.title());
+		for (final Option<?> option : shown) addField(dialog, option);
+		Recorder.record = false;
+		try {
+			dialog.showDialog();
+		}
+		finally {
+			Recorder.record = recording;
+		}
+		if (dialog.wasCanceled()) return false;
+		for (final Option<?> option : shown) {
+			final String text = nextText(dialog, option);
+			set(command, option, text);
+			if (recording) Recorder.recordOption(option.name(), text);
+		}
+		return true;
+	}
+
+	private static void addField(final GenericDialog dialog, final Option<?> option) {
+		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
+		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), 10);
+		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
+	}
+
+	private static String nextText(final GenericDialog dialog, final Option<?> option) {
+		if (option.isFlag()) return Boolean.toString(dialog.getNextBoolean());
+		return option.choices().isEmpty() ? dialog.getNextString() : dialog.getNextChoice();
+	}
+}

@@ -1,0 +1,48 @@
+package io.github.manifolddenoise.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import io.github.manifolddenoise.quality.QualityReport;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code demo FOLDER}: the main job from end to end on a stack it makes itself. */
+@Command(name = "demo", mixinStandardHelpOptions = true,
+	description = "Makes a noisy stack with known truth, de-noises it, and prints PSNR and SSIM before and after.")
+final class DemoCall implements Callable<Integer> {
+
+	@Parameters(index = "0", paramLabel = "FOLDER", description = "Where its files go.")
+	private Path folder;
+
+	@Override
+	public Integer call() throws IOException {
+		Files.createDirectories(folder);
+		final Path clean = folder.resolve("clean.tif"), noisy = folder.resolve("noisy.tif");
+		final Path denoised = folder.resolve("noisy-denoised.tif"), plot = folder.resolve("embedding.png");
+		final int made = step("sample", "turntable", "--output", noisy.toString(), "--clean", clean.toString());
+		if (made != 0) return made;
+		final int done = step("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding", plot.toString(),
+			"--coordinates", folder.resolve("coordinates.csv").toString(), "--report", folder.resolve("report.json")
+				.toString());
+		if (done != 0) return done;
+		print("before", EvaluateCall.measure(clean, noisy, null, 1));
+		print("after", EvaluateCall.measure(clean, denoised, null, 1));
+		System.out.println("Look at " + denoised + " and " + plot);
+		return 0;
+	}
+
+	private static int step(final String... arguments) {
+		System.out.println("> " + String.join(" ", arguments));
+		return Main.run(arguments);
+	}
+
+	private static void print(final String when, final QualityReport report) {
+		System.out.printf(Locale.ROOT, "%-6s  PSNR %.2f dB  SSIM %.4f  (%d frames)%n", when, report.psnr(), report.ssim(),
+			report.frames());
+	}
+}

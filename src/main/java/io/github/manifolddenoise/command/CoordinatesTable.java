@@ -1,0 +1,33 @@
+package io.github.manifolddenoise.command;
+
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * The embedding as CSV: {@code frame,label,y1,y2,...}, one line per frame. {@code frame} counts from 1 in the order of the
+ * stack, {@code label} is its slice label in quotes, {@code y1...} its first kernel principal components before
+ * de-noising, at most 50 and at least q of them.
+ */
+final class CoordinatesTable {
+
+	private static final int COLUMNS = 50;
+
+	private CoordinatesTable() {}
+
+	static String csv(final DenoisedSet result) {
+		final DMatrixRMaj coordinates = result.denoised().coordinates();
+		final int columns = Math.min(coordinates.numCols, Math.max(COLUMNS, result.denoised().components()));
+		final StringBuilder text = new StringBuilder("frame,label");
+		for (int k = 1; k <= columns; k++) text.append(",y").append(k);
+		text.append('\n');
+		for (int i = 0; i < coordinates.numRows; i++) {
+			text.append(i + 1).append(',').append(quoted(result.set().labels().get(i)));
+			for (int k = 0; k < columns; k++) text.append(',').append(coordinates.get(i, k));
+			text.append('\n');
+		}
+		return text.toString();
+	}
+
+	private static String quoted(final String label) {
+		return '"' + label.replace("\"", "\"\"").replace('\n', ' ').replace('\r', ' ') + '"';
+	}
+}

@@ -1,0 +1,192 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.options.OptionValues;
+
+/** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
+	initializer = "describe")
+public final class DenoiseStack extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false, required = false)
+	private String train = DenoiseStackOptions.TRAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String method = DenoiseStackOptions.METHOD.defaultText();
+
+	@Parameter(persist = false)
+	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String kernel = DenoiseStackOptions.DIFFUSION.defaultText();
+
+	@Parameter(persist = false)
+	private String q = DenoiseStackOptions.Q.defaultText();
+
+	@Parameter(persist = false)
+	private String alpha = DenoiseStackOptions.ALPHA.defaultText();
+
+	@Parameter(persist = false)
+	private String t = DenoiseStackOptions.T.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String ridge = DenoiseStackOptions.RIDGE.defaultText();
+
+	@Parameter(persist = false)
+	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+
+	@Parameter(persist = false)
+	private String optimizer = DenoiseStackOptions.ADAPTIVE.defaultText();
+
+	@Parameter(persist = false)
+	private String tolerance = DenoiseStackOptions.TOLERANCE.defaultText();
+
+	@Parameter(persist = false)
+	private String iterations = DenoiseStackOptions.ITERATIONS.defaultText();
+
+	@Parameter(persist = false)
+	private String step = DenoiseStackOptions.STEP.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
+
+	@Parameter(persist = false)
+	private boolean showplots = true;
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String embedding = DenoiseStackOptions.EMBEDDING.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String coordinates = DenoiseStackOptions.COORDINATES.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String report = DenoiseStackOptions.REPORT.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus result;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus embeddingplot;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus spectrumplot;
+
+	@Override
+	public List<Option<?>> options() {
+		return DenoiseStackOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Denoise Stack";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Stream.of(result, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+	}
+
+	@Override
+	List<String> resultNames() {
+		return List.of("result", "embeddingplot", "spectrumplot");
+	}
+
+	@Override
+	protected void describe() {
+		super.describe();
+		final String[] titles = WindowManager.getImageTitles();
+		if (titles.length < 2) return;
+		final List<String> choices = new ArrayList<>(List.of(""));
+		choices.addAll(List.of(titles));
+		getInfo().getMutableInput("train", String.class).setChoices(choices);
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		SideFiles.check(values, List.of());
+		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(DenoiseStack::trainingStack);
+		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
+			job.denoise();
+			final ImagePlus denoised = job.image();
+			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
+				progress.warnings());
+			try (SideFiles files = SideFiles.write(summary, values)) {
+				files.commit();
+			}
+			result = denoised;
+			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
+			job.results().forEach(set -> IJ.log("Denoise Stack, " + stack.getTitle() + ", " + set.summary()));
+		}
+	}
+
+	private static ImagePlus trainingStack(final String name) {
+		final ImagePlus shown = WindowManager.getImage(name);
+		return shown != null ? shown : TiffInput.open(Path.of(name));
+	}
+
+	/** The plots of all sets, one slice each. */
+	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
+		embeddingplot = Plots.asStack(stack.getShortTitle() + "-embedding", sets, Plots::embedding);
+		spectrumplot = Plots.asStack(stack.getShortTitle() + "-spectrum", sets, Plots::spectrum);
+	}
+}

@@ -1,0 +1,65 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.Color;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.process.ColorProcessor;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.ManifoldModel;
+import io.github.manifolddenoise.plot.EmbeddingPlot;
+import io.github.manifolddenoise.plot.SpectrumPlot;
+
+/** The plots of one set of frames. */
+final class Plots {
+
+	private Plots() {}
+
+	static ImageProcessor embedding(final DenoisedSet result) {
+		final Denoised denoised = result.denoised();
+		return EmbeddingPlot.draw(denoised.coordinates(), denoised.model().embedding().eigenvalues());
+	}
+
+	static ImageProcessor spectrum(final DenoisedSet result) {
+		final ManifoldModel model = result.denoised().model();
+		final double[] singularValues = Arrays.stream(model.span().spectrum()).map(Math::sqrt).toArray();
+		return SpectrumPlot.draw(model.embedding().eigenvalues(), result.denoised().components(), singularValues, model
+			.noiseEdge());
+	}
+
+	/** Embedding above, spectrum below. */
+	static ImageProcessor both(final DenoisedSet result) {
+		final ImageProcessor top = embedding(result), bottom = spectrum(result);
+		final ColorProcessor page = onPage(Math.max(top.getWidth(), bottom.getWidth()), top.getHeight() + bottom
+			.getHeight(), top);
+		page.insert(bottom, 0, top.getHeight());
+		return page;
+	}
+
+	/** One plot per set as an image, with the sets' names as slice labels. */
+	static ImagePlus asStack(final String title, final List<DenoisedSet> sets,
+		final Function<DenoisedSet, ImageProcessor> plot)
+	{
+		final List<ImageProcessor> pictures = sets.stream().map(plot).toList();
+		final int width = pictures.stream().mapToInt(ImageProcessor::getWidth).max().orElseThrow();
+		final int height = pictures.stream().mapToInt(ImageProcessor::getHeight).max().orElseThrow();
+		final ImageStack stack = new ImageStack(width, height);
+		for (int i = 0; i < pictures.size(); i++) {
+			stack.addSlice(sets.get(i).set().name(), onPage(width, height, pictures.get(i)));
+		}
+		return new ImagePlus(title, stack);
+	}
+
+	private static ColorProcessor onPage(final int width, final int height, final ImageProcessor picture) {
+		final ColorProcessor page = new ColorProcessor(width, height);
+		page.setColor(Color.WHITE);
+		page.fill();
+		page.insert(picture, 0, 0);
+		return page;
+	}
+}

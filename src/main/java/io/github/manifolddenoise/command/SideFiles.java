@@ -1,0 +1,96 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import javax.imageio.ImageIO;
+
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * The files beside a result: plots, coordinates, report. All are written under temporary names first and get their names
+ * together.
+ */
+public final class SideFiles implements AutoCloseable {
+
+	private final List<OutputFile> files = new ArrayList<>();
+
+	private SideFiles() {}
+
+	/**
+	 * Checks that the files asked for can be written and are different ones.
+	 *
+	 * @param others files that they must not overwrite
+	 * @throws UserException naming the file that cannot be written
+	 */
+	public static void check(final OptionValues values, final List<Path> others) {
+		final Set<Path> taken = new HashSet<>();
+		for (final Path other : others) taken.add(other.toAbsolutePath().normalize());
+		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+			DenoiseStackOptions.REPORT))
+		{
+			final Optional<String> text = values.get(option);
+			if (text.isEmpty()) continue;
+			final Path path = OutputFile.create(Path.of(text.get())).target();
+			if (!taken.add(path.normalize())) throw new UserException(option.name() + " = \"" + path +
+				"\" is also the name of another file of this run. Choose another name.");
+		}
+	}
+
+	/** Writes the files that {@code values} ask for, under temporary names. */
+	public static SideFiles write(final DenoiseReport report, final OptionValues values) {
+		final SideFiles files = new SideFiles();
+		try {
+			values.get(DenoiseStackOptions.EMBEDDING).map(Path::of).ifPresent(path -> files.plots(report, path));
+			values.get(DenoiseStackOptions.COORDINATES).map(Path::of).ifPresent(path -> files.coordinates(report, path));
+			values.get(DenoiseStackOptions.REPORT).map(Path::of).ifPresent(path -> files.add(path).writeText(report.json()));
+			return files;
+		}
+		catch (final RuntimeException exception) {
+			files.close();
+			throw exception;
+		}
+	}
+
+	private OutputFile add(final Path path) {
+		final OutputFile file = OutputFile.create(path);
+		files.add(file);
+		return file;
+	}
+
+	private void plots(final DenoiseReport report, final Path path) {
+		for (final DenoisedSet result : report.results()) {
+			final OutputFile file = add(result.fileName(path));
+			try {
+				ImageIO.write(Plots.both(result).getBufferedImage(), "png", file.temporary().toFile());
+			}
+			catch (final IOException exception) {
+				throw file.failure(exception);
+			}
+		}
+	}
+
+	private void coordinates(final DenoiseReport report, final Path path) {
+		for (final DenoisedSet result : report.results()) {
+			add(result.fileName(path)).writeText(CoordinatesTable.csv(result));
+		}
+	}
+
+	/** Gives all files their names. */
+	public void commit() {
+		files.forEach(OutputFile::commit);
+	}
+
+	@Override
+	public void close() {
+		files.forEach(OutputFile::close);
+	}
+}

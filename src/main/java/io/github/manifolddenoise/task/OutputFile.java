@@ -1,0 +1,94 @@
+package io.github.manifolddenoise.task;
+
+import java.io.IOException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.UUID;
+
+/**
+ * A file that is there whole or not at all: written under a temporary name in the target's folder, then moved.
+ *
+ * <pre>{@code
+ * try (OutputFile file = OutputFile.create(target)) {
+ *   Files.write(file.temporary(), bytes);
+ *   file.commit();
+ * }
+ * }</pre>
+ */
+public final class OutputFile implements AutoCloseable {
+
+	private final Path target;
+	private final Path temporary;
+
+	private OutputFile(final Path target) {
+		this.target = target;
+		temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+	}
+
+	/** @throws UserException if the folder is missing or cannot be written to, or the target is a folder */
+	public static OutputFile create(final Path file) {
+		final Path target = file.toAbsolutePath();
+		final Path folder = target.getParent();
+		if (folder == null || Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
+			"\": it is a folder. Choose a file name.");
+		if (!Files.isDirectory(folder)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" +
+			folder + "\". Make it first.");
+		if (!Files.isWritable(folder)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + folder +
+			"\" is not writable. Choose another folder.");
+		return new OutputFile(target);
+	}
+
+	/** Where to write. */
+	public Path temporary() {
+		return temporary;
+	}
+
+	/** Where the file will be. */
+	public Path target() {
+		return target;
+	}
+
+	/** Writes a text as UTF-8 under the temporary name. */
+	public void writeText(final String text) {
+		try {
+			Files.writeString(temporary, text);
+		}
+		catch (final IOException exception) {
+			throw failure(exception);
+		}
+	}
+
+	/** Gives the file its name, replacing an older one. */
+	public void commit() {
+		try {
+			try {
+				Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+			}
+			catch (final AtomicMoveNotSupportedException exception) {
+				Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+			}
+		}
+		catch (final IOException exception) {
+			throw failure(exception);
+		}
+	}
+
+	/** What to throw when writing fails. */
+	public UserException failure(final IOException exception) {
+		return new UserException("Cannot write \"" + target + "\": " + exception.getMessage() +
+			". Check the permissions and the free space of the disk.", exception);
+	}
+
+	/** Deletes what was not committed. */
+	@Override
+	public void close() {
+		try {
+			Files.deleteIfExists(temporary);
+		}
+		catch (final IOException exception) {
+			throw failure(exception);
+		}
+	}
+}
