@@ -52,10 +52,10 @@ class OtherReadersTest {
 			import tifffile
 			a = numpy.stack(pages)
 			if kind == 'ij': tifffile.imwrite(path, a.astype(numpy.uint16), imagej=True, metadata={'axes': 'TYX'})
-			if kind == 'be': tifffile.imwrite(path, a.astype(numpy.float32), byteorder='>')
-			if kind == 'strips': tifffile.imwrite(path, a.astype(numpy.int16), rowsperstrip=2)
-			if kind == 'i4': tifffile.imwrite(path, a.astype(numpy.int32))
-			if kind == 'zlib': tifffile.imwrite(path, a.astype(numpy.uint16), compression='zlib', predictor=True)
+			if kind == 'be': tifffile.imwrite(path, a.astype(numpy.float32), byteorder='>', photometric='minisblack')
+			if kind == 'strips': tifffile.imwrite(path, a.astype(numpy.int16), rowsperstrip=2, photometric='minisblack')
+			if kind == 'i4': tifffile.imwrite(path, a.astype(numpy.int32), photometric='minisblack')
+			if kind == 'zlib': tifffile.imwrite(path, a.astype(numpy.uint16), compression='zlib', predictor=True, photometric='minisblack')
 		""";
 
 	@TempDir
