@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -9,6 +8,7 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -49,7 +49,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/**
 	 * The frames of a set. The image must stay unchanged while they are read.
 	 *
-	 * @throws io.github.manifolddenoise.task.UserException if the file of a virtual stack cannot be opened
+	 * @throws UserException if the file of a virtual stack cannot be opened
 	 */
 	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
 		return new ImageFrames(set, planes(image.getImageStack()), workers);
@@ -77,38 +77,27 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		return planes.decodesWholePlanes() ? fitting : Math.min(fitting, CHEAP_BLOCK);
 	}
 
+	/** @throws UserException if the file of a virtual stack cannot be read */
 	@Override
-	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+	public void read(final int firstPixel, final DMatrixRMaj block) {
 		final int count = block.numCols;
 		if (firstPixel < 0 || count > geometry().pixels() - firstPixel || block.numRows != frameCount())
 			throw new IllegalArgumentException("Block of " + block.numRows + " × " + count + " at pixel " + firstPixel +
 				" does not lie in " + frameCount() + " frames of " + geometry().pixels() + " pixels.");
-		if (!planes.concurrent()) {
-			readFrames(0, frameCount(), firstPixel, block);
-			return;
-		}
-		try {
-			workers.forEachRange(frameCount(), (from, to) -> {
-				try {
-					readFrames(from, to, firstPixel, block);
-				}
-				catch (final IOException exception) {
-					throw new UncheckedIOException(exception);
-				}
-			});
-		}
-		catch (final UncheckedIOException exception) {
-			throw exception.getCause();
-		}
+		if (planes.concurrent()) workers.forEachRange(frameCount(), (from, to) -> readFrames(from, to, firstPixel, block));
+		else readFrames(0, frameCount(), firstPixel, block);
 	}
 
-	private void readFrames(final int from, final int to, final int firstPixel, final DMatrixRMaj block)
-		throws IOException
-	{
-		for (int frame = from; frame < to; frame++) {
-			final int row = frame * block.numCols;
-			set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> planes.read(slice,
-				component, first, count, block.data, row + at));
+	private void readFrames(final int from, final int to, final int firstPixel, final DMatrixRMaj block) {
+		try {
+			for (int frame = from; frame < to; frame++) {
+				final int row = frame * block.numCols;
+				set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> planes.read(slice,
+					component, first, count, block.data, row + at));
+			}
+		}
+		catch (final IOException exception) {
+			throw new UserException(exception.getMessage(), exception);
 		}
 	}
 

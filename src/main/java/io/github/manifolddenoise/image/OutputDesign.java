@@ -92,7 +92,7 @@ final class OutputDesign {
 		final int channels = input.getNChannels() * (split ? 3 : 1);
 		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
 		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());
-		plain.setCalibration(input.getCalibration());
+		plain.setCalibration(input.getLocalCalibration());
 		final ImagePlus image = composite ? composite(plain) : split ? colors(plain) : single(plain);
 		image.setProperty("Info", info());
 		image.setProperties(input.getPropertiesAsArray());

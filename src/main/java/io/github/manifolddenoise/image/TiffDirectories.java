@@ -93,7 +93,8 @@ final class TiffDirectories implements AutoCloseable {
 		else if (mark != 0x4d4d) throw TiffException.notTiff();
 		header.order(order);
 		final int version = header.getShort(2);
-		if (version == 43) throw TiffException.unsupported("it is a BigTIFF", "Save it as a plain TIFF with ImageJ.");
+		if (version == 43) throw TiffException.unsupported("it is a BigTIFF",
+			"Open it in ImageJ (File>Import>Bio-Formats) and save it as TIFF.");
 		if (version != 42) throw TiffException.notTiff();
 		final long first = header.getInt(4) & 0xffffffffL;
 		if (first == 0) throw TiffException.damaged("it has no pages");

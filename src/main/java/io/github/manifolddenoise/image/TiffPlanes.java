@@ -83,10 +83,20 @@ final class TiffPlanes implements Planes {
 	private void fill(final ByteBuffer buffer, final long offset) throws IOException {
 		long position = offset;
 		while (buffer.hasRemaining()) {
-			final int length = channel.read(buffer, position);
+			final int length = read(buffer, position);
 			if (length < 0) throw new EOFException("Cannot read \"" + path + "\": it ends at byte " + position +
 				"; it was changed while it was open. Open it again.");
 			position += length;
+		}
+	}
+
+	private int read(final ByteBuffer buffer, final long position) throws IOException {
+		try {
+			return channel.read(buffer, position);
+		}
+		catch (final IOException exception) {
+			throw new IOException("Cannot read \"" + path + "\": " + exception + ". Check the disk, then open it again.",
+				exception);
 		}
 	}
 

@@ -149,7 +149,7 @@ class TiffInputTest {
 		final ImagePlus image = TiffInput.open(path);
 		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
 		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
-			final String message = assertThrows(IOException.class, () -> frames.read(0, new DMatrixRMaj(PAGES,
+			final String message = assertThrows(UserException.class, () -> frames.read(0, new DMatrixRMaj(PAGES,
 				10))).getMessage();
 			assertTrue(message.contains("damaged") && message.contains(path.toString()), message);
 		}
