@@ -32,7 +32,7 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 	}
 
 	/** One line for logs and Info. */
-	String summary() {
+	public String summary() {
 		final ManifoldModel model = denoised.model();
 		final List<FrameReport> reports = denoised.reports();
 		return String.format(Locale.ROOT,

@@ -24,7 +24,7 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * Pixels of a stack in memory are read in place. Pixels of a TIFF virtual stack are read from the file, only the
  * ranges asked for. Any other virtual stack is read plane by plane, so that each block costs one decoding of every
- * plane: {@link #preferredBlockPixels(long)} then asks for blocks as large as allowed. Values are those ImageJ stores;
+ * plane: {@link #preferredBlockPixels(long)} then asks for blocks of up to an eighth of the memory. Values are those ImageJ stores;
  * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.
  * </p>
  * <p>
@@ -35,6 +35,9 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
 	private static final int CHEAP_BLOCK = 1 << 16;
+
+	/** Part of the memory that a block may take when every block costs a decoding of all planes. */
+	private static final int DECODED_PART = 8;
 
 	private final FrameSet set;
 	private final Planes planes;
@@ -73,8 +76,10 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	@Override
 	public int preferredBlockPixels(final long bytes) {
-		final int fitting = FrameSource.super.preferredBlockPixels(bytes);
-		return planes.decodesWholePlanes() ? fitting : Math.min(fitting, CHEAP_BLOCK);
+		if (planes.decodesWholePlanes()) {
+			return FrameSource.super.preferredBlockPixels(Math.max(bytes, Runtime.getRuntime().maxMemory() / DECODED_PART));
+		}
+		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
 	}
 
 	/** @throws UserException if the file of a virtual stack cannot be read */
