@@ -24,7 +24,7 @@ final class DemoCall implements Callable<Integer> {
 		Files.createDirectories(folder);
 		final Path clean = folder.resolve("clean.tif"), noisy = folder.resolve("noisy.tif");
 		final Path denoised = folder.resolve("noisy-denoised.tif"), plot = folder.resolve("embedding.png");
-		final int made = step("sample", "turntable", "--output", noisy.toString(), "--clean", clean.toString());
+		final int made = step("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean", clean.toString());
 		if (made != 0) return made;
 		final int done = step("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding", plot.toString(),
 			"--coordinates", folder.resolve("coordinates.csv").toString(), "--report", folder.resolve("report.json")

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.plot;
 
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,6 +20,7 @@ public final class EmbeddingPlot {
 	private static final int WIDTH = 330;
 	private static final int HEIGHT = 280;
 	private static final int COLOURS = 64;
+	private static final double MARGIN = 0.06;
 
 	private EmbeddingPlot() {}
 
@@ -55,14 +57,21 @@ public final class EmbeddingPlot {
 		final int groups = Math.min(COLOURS, x.length);
 		for (int group = 0; group < groups; group++) {
 			final int from = group * x.length / groups, to = (group + 1) * x.length / groups;
-			plot.setColor(FrameColours.at(groups == 1 ? 0 : group / (groups - 1.0)));
-			plot.setLineWidth(2);
-			plot.add("circle", java.util.Arrays.copyOfRange(x, from, to), java.util.Arrays.copyOfRange(y, from, to));
-			plot.setLineWidth(1);
+			final Color colour = FrameColours.at(groups == 1 ? 0 : group / (groups - 1.0));
+			plot.setColor(colour, colour);
+			plot.add("circle", Arrays.copyOfRange(x, from, to), Arrays.copyOfRange(y, from, to));
 		}
 		plot.setColor(Color.BLACK);
-		plot.setLimitsToFit(true);
+		final double[] xRange = range(x), yRange = range(y);
+		plot.setLimits(xRange[0], xRange[1], yRange[0], yRange[1]);
 		return plot;
+	}
+
+	/** Smallest to largest value and a little more, so that no point sits on the frame. */
+	private static double[] range(final double[] values) {
+		final double least = Arrays.stream(values).min().orElseThrow(), most = Arrays.stream(values).max().orElseThrow();
+		final double margin = most > least ? MARGIN * (most - least) : 1;
+		return new double[] { least - margin, most + margin };
 	}
 
 	private static double[] column(final DMatrixRMaj coordinates, final int k) {

@@ -68,14 +68,6 @@ class StackLayoutTest {
 	}
 
 	@Test
-	void words_of_macros_are_checked() {
-		assertEquals(ChannelMode.TOGETHER, ChannelMode.of("together"));
-		assertThrows(UserException.class, () -> ChannelMode.of("Together"));
-		assertEquals(OutputType.FLOAT, OutputType.of("32-bit"));
-		assertThrows(UserException.class, () -> OutputType.of(""));
-	}
-
-	@Test
 	void training_image_must_match() {
 		final ImagePlus grey = TestImages.plain(8, 1, 4, 1), color = TestImages.plain(24, 1, 4, 1), two = TestImages.plain(
 			16, 2, 1, 3);
