@@ -3,10 +3,20 @@ package io.github.manifolddenoise.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
+import javax.imageio.ImageIO;
+
+import ij.process.ColorProcessor;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.quality.QualityReport;
+import io.github.manifolddenoise.task.OutputFile;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -32,8 +42,22 @@ final class DemoCall implements Callable<Integer> {
 		if (done != 0) return done;
 		print("before", EvaluateCall.measure(clean, noisy, null, 1));
 		print("after", EvaluateCall.measure(clean, denoised, null, 1));
-		System.out.println("Look at " + denoised + " and " + plot);
+		final Path overview = folder.resolve("overview.png");
+		writeOverview(overview, List.of(clean, noisy, denoised), plot);
+		System.out.println("Look at " + denoised + " and " + overview);
 		return 0;
+	}
+
+	private static void writeOverview(final Path target, final List<Path> stacks, final Path plot) throws IOException {
+		final List<ImageProcessor> rows = new ArrayList<>();
+		for (final Path stack : stacks) {
+			rows.add(Montage.row(stack.getFileName().toString(), TiffInput.open(stack), 6, 0, 1, 2));
+		}
+		rows.add(new ColorProcessor(ImageIO.read(plot.toFile())));
+		try (OutputFile file = OutputFile.create(target)) {
+			ImageIO.write(Montage.column(rows).getBufferedImage(), "png", file.temporary().toFile());
+			file.commit();
+		}
 	}
 
 	private static int step(final String... arguments) {

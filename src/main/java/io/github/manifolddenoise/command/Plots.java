@@ -13,6 +13,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.plot.EmbeddingPlot;
+import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.SpectrumPlot;
 
 /** The plots of one set of frames. */
@@ -34,11 +35,7 @@ final class Plots {
 
 	/** Embedding above, spectrum below. */
 	static ImageProcessor both(final DenoisedSet result) {
-		final ImageProcessor top = embedding(result), bottom = spectrum(result);
-		final ColorProcessor page = onPage(Math.max(top.getWidth(), bottom.getWidth()), top.getHeight() + bottom
-			.getHeight(), top);
-		page.insert(bottom, 0, top.getHeight());
-		return page;
+		return Montage.column(List.of(embedding(result), spectrum(result)));
 	}
 
 	/** One plot per set as an image, with the sets' names as slice labels. */

@@ -1,0 +1,62 @@
+package io.github.manifolddenoise.plot;
+
+import java.awt.Color;
+import java.util.List;
+
+import ij.ImagePlus;
+import ij.process.ColorProcessor;
+import ij.process.ImageProcessor;
+
+/** Frames of several stacks in rows, one stack per row, to compare them by eye. */
+public final class Montage {
+
+	private static final int GAP = 4;
+	private static final int HEADING = 18;
+
+	private Montage() {}
+
+	/**
+	 * One row of frames, evenly spaced through a stack, under a heading.
+	 *
+	 * @param count frames in the row
+	 * @param black value shown as black
+	 * @param white value shown as white
+	 * @param zoom screen pixels per pixel
+	 */
+	public static ImageProcessor row(final String heading, final ImagePlus stack, final int count, final double black,
+		final double white, final int zoom)
+	{
+		final int width = stack.getWidth() * zoom, height = stack.getHeight() * zoom;
+		final ColorProcessor row = page(count * (width + GAP) + GAP, height + GAP + HEADING);
+		row.setAntialiasedText(true);
+		row.drawString(heading, GAP, HEADING);
+		for (int i = 0; i < count; i++) {
+			final ImageProcessor frame = stack.getStack().getProcessor(i * stack.getStackSize() / count + 1).duplicate();
+			frame.setMinAndMax(black, white);
+			frame.setInterpolationMethod(ImageProcessor.NONE);
+			row.insert(frame.convertToByte(true).resize(width, height).convertToRGB(), GAP + i * (width + GAP), HEADING);
+		}
+		return row;
+	}
+
+	/** Pictures one below the other on white. */
+	public static ImageProcessor column(final List<ImageProcessor> pictures) {
+		final int width = pictures.stream().mapToInt(ImageProcessor::getWidth).max().orElseThrow();
+		final int height = pictures.stream().mapToInt(ImageProcessor::getHeight).sum();
+		final ColorProcessor page = page(width, height);
+		int y = 0;
+		for (final ImageProcessor picture : pictures) {
+			page.insert(picture.convertToRGB(), 0, y);
+			y += picture.getHeight();
+		}
+		return page;
+	}
+
+	private static ColorProcessor page(final int width, final int height) {
+		final ColorProcessor page = new ColorProcessor(width, height);
+		page.setColor(Color.WHITE);
+		page.fill();
+		page.setColor(Color.BLACK);
+		return page;
+	}
+}
