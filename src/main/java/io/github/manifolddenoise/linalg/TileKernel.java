@@ -5,9 +5,10 @@ package io.github.manifolddenoise.linalg;
  * at a time, and the just-in-time compiler turns the loop along the rows into vector instructions.
  * <p>
  * HotSpot's C2 does so only for this shape: one array per row, all indexed by the plain loop variable; all loads
- * before the stores; sequentially nested {@link Math#fma}; nine factors and no more. {@link #step} is longer than
- * 325 bytecodes, the limit of inlining, because inside a caller's loop it stays scalar. Every entry of the result
- * is the same chain of fused multiply-adds, k = 0, 1, 2, …, whether it falls into vector or remainder code.
+ * before the stores; sequentially nested {@link Math#fma}; nine factors and no more. A bound on the length spares
+ * the loop its safepoints. {@link #step} is longer than 325 bytecodes, the limit of inlining, because inside a
+ * caller's loop it stays scalar. Every entry of the result is the same chain of fused multiply-adds,
+ * k = 0, 1, 2, …, whether it falls into vector or remainder code.
  * </p>
  */
 final class TileKernel {
@@ -38,8 +39,9 @@ final class TileKernel {
 		final double a00 = tile[p], a01 = tile[p + 1], a02 = tile[p + 2];
 		final double a10 = tile[p + 3], a11 = tile[p + 4], a12 = tile[p + 5];
 		final double a20 = tile[p + 6], a21 = tile[p + 7], a22 = tile[p + 8];
+		final int n = Math.min(width, TileWorkspace.WIDTH);
 		if (p == 0) {
-			for (int j = 0; j < width; j++) {
+			for (int j = 0; j < n; j++) {
 				final double x0 = b0[j], x1 = b1[j], x2 = b2[j];
 				final double y0 = Math.fma(a02, x2, Math.fma(a01, x1, Math.fma(a00, x0, 0)));
 				final double y1 = Math.fma(a12, x2, Math.fma(a11, x1, Math.fma(a10, x0, 0)));
@@ -50,7 +52,7 @@ final class TileKernel {
 			}
 			return;
 		}
-		for (int j = 0; j < width; j++) {
+		for (int j = 0; j < n; j++) {
 			final double x0 = b0[j], x1 = b1[j], x2 = b2[j];
 			final double y0 = Math.fma(a02, x2, Math.fma(a01, x1, Math.fma(a00, x0, c0[j])));
 			final double y1 = Math.fma(a12, x2, Math.fma(a11, x1, Math.fma(a10, x0, c1[j])));

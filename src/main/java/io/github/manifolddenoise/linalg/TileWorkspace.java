@@ -9,7 +9,7 @@ final class TileWorkspace {
 	static final int DEPTH = 192;
 
 	/** Columns of a panel; three rows of it and of the result fit into the first-level cache. A multiple of 8. */
-	static final int WIDTH = 256;
+	static final int WIDTH = 512;
 
 	/** Length of a row: with its 16-byte header a multiple of 64 bytes, so that all rows lie alike in cache lines. */
 	private static final int ROW = WIDTH + 6;

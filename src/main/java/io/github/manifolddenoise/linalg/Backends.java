@@ -1,0 +1,103 @@
+package io.github.manifolddenoise.linalg;
+
+import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/** The choice between pure Java and OpenBLAS. */
+public final class Backends {
+
+	private Backends() {}
+
+	/**
+	 * Gives the backend of that name. OpenBLAS is looked for once in the life of the JVM, when it is first asked for.
+	 *
+	 * @param name {@code auto} (OpenBLAS if it loads, else Java), {@code java} or {@code openblas}
+	 * @param workers threads for the backend
+	 * @param log takes one line if {@code auto} falls back to Java
+	 * @throws UserException if the name is unknown, or {@code openblas} is asked for and does not load
+	 */
+	public static LinearAlgebra choose(final String name, final Workers workers, final Consumer<String> log) {
+		switch (name) {
+			case "java":
+				return new JavaLinearAlgebra(workers);
+			case "openblas":
+				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
+				throw new UserException("OpenBLAS does not load: " + Probe.FAILURE + ". Choose the backend java or auto, or"
+					+ " start Java with -D" + OpenBlasLibrary.BLAS_PROPERTY + "=FILE naming the OpenBLAS library.");
+			case "auto":
+				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
+				log.accept("Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
+				return new JavaLinearAlgebra(workers);
+			default:
+				throw new UserException("Unknown backend \"" + name + "\". Choose auto, java or openblas.");
+		}
+	}
+
+	/** Why OpenBLAS cannot be used, or null if it can. */
+	static String openBlasFailure() {
+		return Probe.FAILURE;
+	}
+
+	/** Loads and tries OpenBLAS when the class is initialised. */
+	private static final class Probe {
+
+		private static final Logger NETLIB = Logger.getLogger("dev.ludovic.netlib");
+
+		static final String FAILURE = probe();
+
+		private Probe() {}
+
+		private static String probe() {
+			final Level before = NETLIB.getLevel();
+			NETLIB.setLevel(Level.OFF);
+			try {
+				OpenBlasLibrary.load();
+				selfTest();
+				return null;
+			}
+			catch (final Throwable failure) {
+				final String message = failure.getMessage();
+				return failure.getClass().getSimpleName() + (message == null ? "" : ": " + message);
+			}
+			finally {
+				NETLIB.setLevel(before);
+			}
+		}
+
+		/** Products, a decomposition and a solution large enough to be native, against closed forms. */
+		private static void selfTest() {
+			final int m = 64;
+			final DMatrixRMaj differences = new DMatrixRMaj(m, m), square = new DMatrixRMaj(m, m);
+			for (int i = 0; i < m; i++) {
+				differences.set(i, i, 2);
+				if (i > 0) differences.set(i, i - 1, -1);
+				if (i > 0) differences.set(i - 1, i, -1);
+			}
+			try (Workers one = new Workers(1)) {
+				final LinearAlgebra algebra = new OpenBlasLinearAlgebra(one);
+				algebra.addGram(differences, square);
+				requireClose(5, square.get(0, 0), "dsyrk");
+				requireClose(-4, square.get(0, 1), "dsyrk");
+				requireClose(6, algebra.times(differences, differences).get(1, 1), "dgemm");
+				final double largest = 2 + 2 * Math.cos(Math.PI / (m + 1));
+				requireClose(largest, algebra.eigen(differences).values()[0], "dsyevd");
+				requireClose(largest, algebra.topEigen(differences, 1).values()[0], "dsyevr");
+				final DMatrixRMaj right = new DMatrixRMaj(m, 1);
+				right.set(0, 0, 1);
+				requireClose((double) m / (m + 1), algebra.solvePositiveDefinite(differences, right).get(0, 0), "dpotrf");
+			}
+		}
+
+		private static void requireClose(final double expected, final double actual, final String routine) {
+			if (!(Math.abs(expected - actual) < 1e-10)) {
+				throw new IllegalStateException(routine + " gave " + actual + " instead of " + expected);
+			}
+		}
+	}
+}

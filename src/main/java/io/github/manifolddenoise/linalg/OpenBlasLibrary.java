@@ -1,0 +1,116 @@
+package io.github.manifolddenoise.linalg;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Finds one OpenBLAS, loads it, and points netlib's JNI shims to it.
+ * <p>
+ * In this order: the file the user named by the system properties {@value #BLAS_PROPERTY} and
+ * {@value #LAPACK_PROPERTY}; one that the process has loaded already, since two in one process crash; the one on
+ * the class path (the natives of {@code org.bytedeco:openblas}); one on the machine. Only files named after
+ * OpenBLAS count, so the slow reference implementation is never taken for it. Linux only, unless the properties
+ * are set.
+ * </p>
+ */
+final class OpenBlasLibrary {
+
+	static final String BLAS_PROPERTY = "dev.ludovic.netlib.blas.nativeLibPath";
+	static final String LAPACK_PROPERTY = "dev.ludovic.netlib.lapack.nativeLibPath";
+
+	private static final String FILE = "libopenblas.so.0";
+
+	/** What {@link #FILE} needs besides the C library; it finds them in its own folder. */
+	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libquadmath.so.0", "libgcc_s.so.1");
+
+	private OpenBlasLibrary() {}
+
+	/**
+	 * Loads the library and sets both properties.
+	 *
+	 * @throws IOException if it cannot be copied out of the class path
+	 * @throws UnsatisfiedLinkError if there is none, or it does not load
+	 */
+	static void load() throws IOException {
+		final String blas = System.getProperty(BLAS_PROPERTY), lapack = System.getProperty(LAPACK_PROPERTY);
+		final String chosen = blas != null ? blas : lapack != null ? lapack : find().toString();
+		System.setProperty(BLAS_PROPERTY, chosen);
+		System.setProperty(LAPACK_PROPERTY, lapack != null ? lapack : chosen);
+		loadWithCompanions(Path.of(chosen));
+	}
+
+	/** Loading it here turns a failure into an error, where the shim would write to the console. */
+	private static void loadWithCompanions(final Path library) {
+		try {
+			System.load(library.toAbsolutePath().toString());
+		}
+		catch (final UnsatisfiedLinkError error) {
+			final Path gcc = library.resolveSibling("libgcc_s.so.1");
+			if (!Files.exists(gcc)) throw error;
+			System.load(gcc.toAbsolutePath().toString());
+			System.load(library.toAbsolutePath().toString());
+		}
+	}
+
+	private static Path find() throws IOException {
+		if (!System.getProperty("os.name", "").startsWith("Linux")) {
+			throw new UnsatisfiedLinkError("no OpenBLAS is bundled for " + System.getProperty("os.name"));
+		}
+		final Path loaded = alreadyLoaded();
+		if (loaded != null) return loaded;
+		final Path extracted = extract("org/bytedeco/openblas/linux-" + architecture() + '/');
+		return extracted != null ? extracted : installed();
+	}
+
+	private static String architecture() {
+		final String name = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+		return switch (name) {
+			case "amd64", "x86_64" -> "x86_64";
+			case "aarch64", "arm64" -> "arm64";
+			default -> name;
+		};
+	}
+
+	/** Lines of the memory map end with the file's path. */
+	private static Path alreadyLoaded() throws IOException {
+		final Path maps = Path.of("/proc/self/maps");
+		if (!Files.isReadable(maps)) return null;
+		try (Stream<String> lines = Files.lines(maps)) {
+			return lines.filter(line -> line.matches(".*/libopenblas[^/ ]*\\.so[^/ ]*"))
+				.map(line -> Path.of(line.substring(line.indexOf('/')))).findFirst().orElse(null);
+		}
+	}
+
+	/** Copies the library into a private folder that is deleted at exit; null if the class path has none. */
+	private static Path extract(final String folder) throws IOException {
+		final ClassLoader loader = OpenBlasLibrary.class.getClassLoader();
+		if (loader.getResource(folder + FILE) == null) return null;
+		final Path target = Files.createTempDirectory("manifold-denoise-openblas");
+		target.toFile().deleteOnExit();
+		for (final String companion : COMPANIONS) copy(loader, folder + companion, target.resolve(companion));
+		copy(loader, folder + FILE, target.resolve(FILE));
+		return target.resolve(FILE);
+	}
+
+	private static void copy(final ClassLoader loader, final String resource, final Path target) throws IOException {
+		try (InputStream input = loader.getResourceAsStream(resource)) {
+			if (input == null) return;
+			target.toFile().deleteOnExit();
+			Files.copy(input, target);
+		}
+	}
+
+	private static Path installed() {
+		final String triple = architecture().equals("arm64") ? "aarch64-linux-gnu" : architecture() + "-linux-gnu";
+		final List<String> places = List.of("/usr/lib/" + triple + "/openblas-pthread/" + FILE,
+			"/usr/lib/" + triple + '/' + FILE, "/usr/lib64/libopenblasp.so.0", "/usr/lib64/" + FILE, "/usr/lib/" + FILE,
+			"/usr/lib/libopenblas.so", "/usr/local/lib/" + FILE, "/opt/OpenBLAS/lib/" + FILE);
+		return places.stream().map(Path::of).filter(Files::isReadable).findFirst()
+			.orElseThrow(() -> new UnsatisfiedLinkError("no OpenBLAS is on the class path or installed"));
+	}
+}
