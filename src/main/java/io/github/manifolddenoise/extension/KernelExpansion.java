@@ -41,9 +41,11 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 	/** y = hA + c for affinities h (n×m), as n×p. */
 	public DMatrixRMaj values(final DMatrixRMaj affinities, final LinearAlgebra algebra) {
 		final DMatrixRMaj values = algebra.times(affinities, coefficients);
-		for (int i = 0; i < values.numRows; i++) {
-			for (int k = 0; k < offset.length; k++) values.data[i * offset.length + k] += offset[k];
-		}
+		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				for (int k = 0; k < offset.length; k++) values.data[i * offset.length + k] += offset[k];
+			}
+		});
 		return values;
 	}
 

@@ -16,6 +16,8 @@ final class DescentProblem {
 
 	private final KernelExpansion map;
 	private final KernelExpansion constrained;
+	/** A of the constraints, one row of m coefficients per constraint. */
+	private final DMatrixRMaj constraintRows;
 	private final DMatrixRMaj targets;
 	private final Objective objective;
 	private final double yardstick;
@@ -30,10 +32,19 @@ final class DescentProblem {
 	{
 		this.map = map;
 		this.constrained = map.first(constraints);
+		this.constraintRows = transposed(constrained.coefficients());
 		this.targets = targets;
 		this.objective = objective;
 		this.yardstick = yardstick;
 		this.algebra = algebra;
+	}
+
+	private static DMatrixRMaj transposed(final DMatrixRMaj matrix) {
+		final DMatrixRMaj result = new DMatrixRMaj(matrix.numCols, matrix.numRows);
+		for (int j = 0; j < matrix.numRows; j++) {
+			for (int k = 0; k < matrix.numCols; k++) result.set(k, j, matrix.get(j, k));
+		}
+		return result;
 	}
 
 	double scale() {
@@ -121,11 +132,11 @@ final class DescentProblem {
 		final DMatrixRMaj coefficients, final double[] sums)
 	{
 		final int m = affinities.numCols, c = constrained.components(), first = i * (c + 1);
-		final double[] a = constrained.coefficients().data, h = affinities.data;
+		final double[] a = constraintRows.data, h = affinities.data;
 		System.arraycopy(objectiveCoefficients.data, i * m, coefficients.data, first * m, m);
 		for (int k = 0; k < c; k++) {
 			final int row = (first + 1 + k) * m;
-			for (int j = 0; j < m; j++) coefficients.data[row + j] = h[i * m + j] * a[j * c + k];
+			for (int j = 0; j < m; j++) coefficients.data[row + j] = h[i * m + j] * a[k * m + j];
 		}
 		for (int row = first; row <= first + c; row++) {
 			double sum = 0;

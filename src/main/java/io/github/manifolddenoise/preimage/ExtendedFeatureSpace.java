@@ -27,12 +27,14 @@ public record ExtendedFeatureSpace(KernelExpansion map) implements FeatureSpace 
 		final int p = map.components();
 		final DMatrixRMaj residuals = map.values(affinities, algebra);
 		final double[] values = new double[frames.length];
-		for (int i = 0; i < frames.length; i++) {
-			for (int k = 0; k < p; k++) {
-				if (k < q) residuals.add(i, k, -embedded.get(frames[i], k));
-				values[i] += residuals.get(i, k) * residuals.get(i, k);
+		algebra.workers().forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				for (int k = 0; k < q; k++) residuals.data[i * p + k] -= embedded.get(frames[i], k);
+				double sum = 0;
+				for (int k = i * p; k < (i + 1) * p; k++) sum += residuals.data[k] * residuals.data[k];
+				values[i] = sum;
 			}
-		}
+		});
 		final DMatrixRMaj v = algebra.timesTranspose(residuals, map.coefficients());
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
 			for (int k = from * v.numCols; k < to * v.numCols; k++) v.data[k] *= affinities.data[k];

@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 /**
  * Brings trial points back to their constraints y_i(x) = y_i(x₀) by Gauss-Newton steps with the Jacobian of the point they
- * came from (chord method): x ← x - Jᵀ(JJᵀ)⁻¹(y(x) - y(x₀)). A frame stops when its violation is below 1e-10, or is no
+ * came from (chord method): x ← x - Jᵀ(JJᵀ)⁻¹(y(x) - y(x₀)). A frame stops when its violation is below 1e-9, or is no
  * longer falling. Cost n·m·r per step and frame.
  */
 final class Retraction {
@@ -12,7 +12,7 @@ final class Retraction {
 	/** Violation above which no step is accepted, relative to the constraints' size. */
 	static final double ACCEPTED_VIOLATION = 1e-7;
 
-	private static final double AIM = 1e-10;
+	private static final double AIM = 1e-9;
 	private static final double PROGRESS = 0.5;
 	private static final int STEPS = 6;
 

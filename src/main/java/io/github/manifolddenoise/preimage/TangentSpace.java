@@ -108,8 +108,11 @@ final class TangentSpace {
 	}
 
 	private void subtract(final double[] multipliers, final double[] target, final int start) {
+		final double[] directions = rows;
 		for (int i = 0; i < constraints; i++) {
-			for (int c = 0; c < dimension; c++) target[start + c] -= multipliers[i] * rows[i * dimension + c];
+			final double multiplier = multipliers[i];
+			final int row = i * dimension;
+			for (int c = 0; c < dimension; c++) target[start + c] -= multiplier * directions[row + c];
 		}
 	}
 }

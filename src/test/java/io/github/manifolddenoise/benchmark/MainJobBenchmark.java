@@ -1,0 +1,69 @@
+package io.github.manifolddenoise.benchmark;
+
+import java.io.IOException;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.ManifoldModel;
+import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.sample.Sample;
+import io.github.manifolddenoise.sample.SampleKind;
+import io.github.manifolddenoise.sample.SampleOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/** The main job without files: 400 frames of 101 × 76 pixels, fit alone, and fit with the pre-images of all frames. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 4)
+@Measurement(iterations = 5, time = 4)
+@Fork(1)
+public class MainJobBenchmark {
+
+	@Param({ "java", "openblas" })
+	private String backend;
+
+	@Param({ "2", "20" })
+	private int q;
+
+	private LinearAlgebra algebra;
+	private Sample sample;
+
+	@Setup
+	public void prepare() {
+		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
+		final SampleOptions options = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
+		sample = Sample.generate(options, algebra.workers(), Progress.NONE);
+	}
+
+	@Benchmark
+	public ManifoldModel fit() throws IOException {
+		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(), algebra, Progress.NONE);
+	}
+
+	@Benchmark
+	public Denoised fitAndPreimages() throws IOException {
+		final DenoiseOptions options = new DenoiseOptions(ModelOptions.defaults(), DenoiseOptions.Method.CONSTRAINED,
+			OptionalInt.of(q), new BarzilaiBorwein(1e-5, 80));
+		return new Denoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
+	}
+}

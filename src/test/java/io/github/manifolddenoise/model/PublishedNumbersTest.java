@@ -1,0 +1,107 @@
+package io.github.manifolddenoise.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.OptionalInt;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.FrameReport;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Psnr;
+import io.github.manifolddenoise.testing.SharedData;
+
+/**
+ * The simulated stacks against an independent numpy implementation: reference values from {@code acceptance.json} beside
+ * the stacks, bounds as agreed for this software.
+ */
+class PublishedNumbersTest {
+
+	private final LinearAlgebra algebra = Backends.choose("auto", Workers.allProcessors(), message -> {});
+
+	private static ModelOptions options(final double extensionFactor) {
+		return new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1, new Bandwidth.NearestNeighbours(3, 1),
+			new Bandwidth.NearestNeighbours(5, extensionFactor), 0.01);
+	}
+
+	@Test
+	void distancesAndEigenvaluesAgree() throws IOException {
+		final MemoryFrames noisy = SharedData.stack("proto/teapot_small_n0.02.tif");
+		final ManifoldModel model = ManifoldModel.fit(noisy, options(1), algebra, Progress.NONE);
+		final DMatrixRMaj distances = Distances.squared(model.span().coordinates(), algebra);
+		assertEquals(0.9208028548405324, Bandwidth.meanNeighbourDistance(distances, 3, "k"), 1e-9);
+		assertEquals(1.0132651105465686, Bandwidth.meanNeighbourDistance(distances, 5, "k"), 1e-9);
+		final double[] expected = { 0.6433580729817604, 0.5996372924303988, 0.5732025277342937, 0.5414231756809667,
+			0.5214716616060803 };
+		for (int k = 0; k < expected.length; k++) {
+			assertEquals(expected[k], model.embedding().eigenvalues()[k], 1e-9);
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.02, 53, 0.020100056891068824", "teapot_small, 0.08, 28, 0.08046546328915008",
+		"teapot_small, 0.2, 10, 0.20124659250863625", "cell, 0.02, 17, 0.020025567553618426",
+		"cell, 0.08, 11, 0.0801528750538649", "cell, 0.2, 6, 0.20020428114681563" })
+	void noiseAndSignalRankAgree(final String stack, final String noise, final int rank, final double sigma)
+		throws IOException
+	{
+		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
+		final ManifoldModel model = ManifoldModel.fit(noisy, options(4), algebra, Progress.NONE);
+		assertEquals(sigma, model.noise(), 1e-4 * sigma);
+		final double[] spectrum = model.span().spectrum();
+		assertEquals(rank, GramNoise.signalRank(spectrum, noisy.geometry().pixels(), Double.parseDouble(noise)));
+		assertEquals(rank, model.automaticComponents(1000), 1);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 1, 24.06", "teapot_small, 2, 24.51", "cell, 1, 24.62", "cell, 2, 28.83" })
+	void thesisRulesGiveTheThesissResult(final String stack, final int q, final double expected) throws IOException {
+		final DenoiseOptions options = new DenoiseOptions(options(1), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
+			new BarzilaiBorwein(1e-6, 200));
+		assertEquals(expected, denoise(stack, "0.02", options, 4, 200), 0.3);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.02, 60, 40.4", "teapot_small, 0.08, 20, 30.1", "teapot_small, 0.2, 5, 25.4",
+		"cell, 0.02, 20, 43.3", "cell, 0.08, 8, 35.6", "cell, 0.2, 5, 29.1" })
+	void wideExtensionDenoises(final String stack, final String noise, final int q, final double least)
+		throws IOException
+	{
+		final DenoiseOptions options = new DenoiseOptions(options(4), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
+			new BarzilaiBorwein(1e-5, 80));
+		final double psnr = denoise(stack, noise, options, 4, 40);
+		assertTrue(psnr >= least, () -> psnr + " dB");
+	}
+
+	private double denoise(final String stack, final String noise, final DenoiseOptions options, final int every,
+		final double mostIterations) throws IOException
+	{
+		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
+		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), every);
+		final Denoised denoised = new Denoiser(options, algebra, Progress.NONE).denoise(noisy);
+		denoised.write(psnr, algebra, Progress.NONE);
+		final double drift = denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElseThrow();
+		final double iterations = denoised.reports().stream().mapToInt(FrameReport::iterations).average().orElseThrow();
+		final long converged = denoised.reports().stream().filter(FrameReport::converged).count();
+		final String summary = String.format("%s %s q=%d: %.2f dB, %.1f iterations, drift %.1e, %d of %d converged", stack,
+			noise, denoised.components(), psnr.decibel(), iterations, drift, converged, denoised.reports().size());
+		assertTrue(drift <= 1e-6 && iterations <= mostIterations, summary);
+		if (Boolean.getBoolean("show")) java.util.logging.Logger.getLogger("numbers").info(summary);
+		return psnr.decibel();
+	}
+}
