@@ -26,23 +26,24 @@ final class OpenBlasLibrary {
 
 	private static final String FILE = "libopenblas.so.0";
 
-	/** A class without which the shims write to the console. */
-	private static final String HELPER = "org.netlib.util.booleanW";
+	/** Classes to look for first; without the last, the shims write to the console. */
+	private static final List<String> SHIMS = List.of("dev.ludovic.netlib.blas.NativeBLAS",
+		"dev.ludovic.netlib.lapack.NativeLAPACK", "org.netlib.util.booleanW");
 
 	/** What {@link #FILE} needs besides the C library; it finds them in its own folder. */
-	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libquadmath.so.0", "libgcc_s.so.1");
+	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libgcc_s.so.1");
 
 	private OpenBlasLibrary() {}
 
 	/**
 	 * Loads the library and sets both properties.
 	 *
-	 * @throws ClassNotFoundException if netlib's helper classes are missing
+	 * @throws ClassNotFoundException if netlib is not on the class path
 	 * @throws IOException if it cannot be copied out of the class path
 	 * @throws UnsatisfiedLinkError if there is none, or it does not load, or is incomplete
 	 */
 	static void load() throws IOException, ClassNotFoundException {
-		Class.forName(HELPER);
+		for (final String shim : SHIMS) Class.forName(shim, false, OpenBlasLibrary.class.getClassLoader());
 		final String blas = System.getProperty(BLAS_PROPERTY), lapack = System.getProperty(LAPACK_PROPERTY);
 		final String chosen = blas != null ? blas : lapack != null ? lapack : find().toString();
 		final String chosenLapack = lapack != null ? lapack : chosen;
