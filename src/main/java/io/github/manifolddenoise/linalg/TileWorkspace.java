@@ -34,22 +34,18 @@ final class TileWorkspace {
 		for (int k = depth; k < paddedDepth; k++) Arrays.fill(panel[k], 0, b.columns(), 0);
 	}
 
-	/** Reads eight columns together, so that both the reads and the writes run along cache lines. */
+	/** Reads four columns together: eight of a length that is a power of two would drive each other from the cache. */
 	private void packAcross(final StridedMatrix b) {
 		final double[] data = b.data();
 		final int next = b.columnStride();
 		int j = 0;
-		for (; j + 8 <= b.columns(); j += 8) {
+		for (; j + 4 <= b.columns(); j += 4) {
 			for (int k = 0, p = b.index(0, j); k < depth; k++, p += b.rowStride()) {
 				final double[] row = panel[k];
 				row[j] = data[p];
 				row[j + 1] = data[p + next];
 				row[j + 2] = data[p + 2 * next];
 				row[j + 3] = data[p + 3 * next];
-				row[j + 4] = data[p + 4 * next];
-				row[j + 5] = data[p + 5 * next];
-				row[j + 6] = data[p + 6 * next];
-				row[j + 7] = data[p + 7 * next];
 			}
 		}
 		for (; j < b.columns(); j++) {
