@@ -12,8 +12,8 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * Linear algebra in pure Java, on every platform.
  * <p>
- * Products, Gram matrices and Cholesky solves run on all threads of the {@link Workers} and reach about
- * 0.8 times the speed of OpenBLAS on x86-64. A row of a product has the same bits whichever other rows are
+ * Products, Gram matrices and Cholesky solves run on all threads of the {@link Workers} and reach two
+ * thirds of the speed of OpenBLAS on x86-64. A row of a product has the same bits whichever other rows are
  * computed with it. All eigenpairs come from EJML on one thread (order 2000: some seconds).
  * Methods must not be called from within a loop of the same {@link Workers}.
  * </p>

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.linalg;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,23 +26,41 @@ final class OpenBlasLibrary {
 
 	private static final String FILE = "libopenblas.so.0";
 
+	/** Classes to look for first; without the last, the shims write to the console. */
+	private static final List<String> SHIMS = List.of("dev.ludovic.netlib.blas.NativeBLAS",
+		"dev.ludovic.netlib.lapack.NativeLAPACK", "org.netlib.util.booleanW");
+
 	/** What {@link #FILE} needs besides the C library; it finds them in its own folder. */
-	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libquadmath.so.0", "libgcc_s.so.1");
+	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libgcc_s.so.1");
 
 	private OpenBlasLibrary() {}
 
 	/**
 	 * Loads the library and sets both properties.
 	 *
+	 * @throws ClassNotFoundException if netlib is not on the class path
 	 * @throws IOException if it cannot be copied out of the class path
-	 * @throws UnsatisfiedLinkError if there is none, or it does not load
+	 * @throws UnsatisfiedLinkError if there is none, or it does not load, or is incomplete
 	 */
-	static void load() throws IOException {
+	static void load() throws IOException, ClassNotFoundException {
+		for (final String shim : SHIMS) Class.forName(shim, false, OpenBlasLibrary.class.getClassLoader());
 		final String blas = System.getProperty(BLAS_PROPERTY), lapack = System.getProperty(LAPACK_PROPERTY);
 		final String chosen = blas != null ? blas : lapack != null ? lapack : find().toString();
-		System.setProperty(BLAS_PROPERTY, chosen);
-		System.setProperty(LAPACK_PROPERTY, lapack != null ? lapack : chosen);
+		final String chosenLapack = lapack != null ? lapack : chosen;
 		loadWithCompanions(Path.of(chosen));
+		if (blas != null || lapack != null) {
+			requireRoutine(Path.of(chosen), "dsyrk_");
+			requireRoutine(Path.of(chosenLapack), "dsyevr_");
+		}
+		System.setProperty(BLAS_PROPERTY, chosen);
+		System.setProperty(LAPACK_PROPERTY, chosenLapack);
+	}
+
+	/** The shims call what they did not find, and take the process down; so look for the name in the file first. */
+	private static Path requireRoutine(final Path library, final String name) throws IOException {
+		final String content = new String(Files.readAllBytes(library), StandardCharsets.ISO_8859_1);
+		if (!content.contains(name + '\0')) throw new UnsatisfiedLinkError(library + " has no routine " + name);
+		return library;
 	}
 
 	/** Loading it here turns a failure into an error, where the shim would write to the console. */
@@ -62,9 +81,9 @@ final class OpenBlasLibrary {
 			throw new UnsatisfiedLinkError("no OpenBLAS is bundled for " + System.getProperty("os.name"));
 		}
 		final Path loaded = alreadyLoaded();
-		if (loaded != null) return loaded;
+		if (loaded != null) return requireRoutine(loaded, "dsyevr_");
 		final Path extracted = extract("org/bytedeco/openblas/linux-" + architecture() + '/');
-		return extracted != null ? extracted : installed();
+		return extracted != null ? extracted : requireRoutine(installed(), "dsyevr_");
 	}
 
 	private static String architecture() {

@@ -8,8 +8,8 @@ final class TileWorkspace {
 	/** Longest sum in one pass; longer ones are added up pass by pass. A multiple of 3. */
 	static final int DEPTH = 192;
 
-	/** Columns of a panel; three rows of it and of the result fit into the first-level cache. A multiple of 8. */
-	static final int WIDTH = 512;
+	/** Columns of a panel: three rows of it and of the result take half a first-level cache of 32 KB. A multiple of 8. */
+	static final int WIDTH = 256;
 
 	/** Length of a row: with its 16-byte header a multiple of 64 bytes, so that all rows lie alike in cache lines. */
 	private static final int ROW = WIDTH + 6;
@@ -34,22 +34,18 @@ final class TileWorkspace {
 		for (int k = depth; k < paddedDepth; k++) Arrays.fill(panel[k], 0, b.columns(), 0);
 	}
 
-	/** Reads eight columns together, so that both the reads and the writes run along cache lines. */
+	/** Reads four columns together: eight of a length that is a power of two would drive each other from the cache. */
 	private void packAcross(final StridedMatrix b) {
 		final double[] data = b.data();
 		final int next = b.columnStride();
 		int j = 0;
-		for (; j + 8 <= b.columns(); j += 8) {
+		for (; j + 4 <= b.columns(); j += 4) {
 			for (int k = 0, p = b.index(0, j); k < depth; k++, p += b.rowStride()) {
 				final double[] row = panel[k];
 				row[j] = data[p];
 				row[j + 1] = data[p + next];
 				row[j + 2] = data[p + 2 * next];
 				row[j + 3] = data[p + 3 * next];
-				row[j + 4] = data[p + 4 * next];
-				row[j + 5] = data[p + 5 * next];
-				row[j + 6] = data[p + 6 * next];
-				row[j + 7] = data[p + 7 * next];
 			}
 		}
 		for (; j < b.columns(); j++) {

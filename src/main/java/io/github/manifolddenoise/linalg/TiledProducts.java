@@ -26,6 +26,7 @@ final class TiledProducts {
 	/** Largest order of a Gram matrix that is summed slice by slice. */
 	private static final int SLICED_ORDER = 512;
 	private static final int SLICES = 16;
+	private static final int SLICE_DEPTH = 2048;
 
 	private final Workers workers;
 	private final ConcurrentLinkedQueue<TileWorkspace> idle = new ConcurrentLinkedQueue<>();
@@ -120,39 +121,40 @@ final class TiledProducts {
 
 	/**
 	 * Lower triangle of C ← C + αAAᵀ; the upper triangle is left as it is. Small results are summed in slices of
-	 * the columns of A, cut by their number alone; large ones are cut by rows.
+	 * the columns of A, cut by their number alone, and the slices added in order; threads share the slices and,
+	 * where there are too few, the rows.
 	 */
 	void addGram(final double alpha, final StridedMatrix a, final StridedMatrix c) {
-		if (a.rows() == 0 || a.columns() == 0 || alpha == 0) return;
-		final int slices = a.rows() > SLICED_ORDER ? 1
-			: Math.max(1, Math.min(SLICES, a.columns() / (4 * TileWorkspace.DEPTH)));
-		if (slices > 1) addGramSlices(slices, alpha, a, c);
-		else addGramRows(alpha, a, c);
-	}
-
-	private void addGramSlices(final int slices, final double alpha, final StridedMatrix a, final StridedMatrix c) {
-		final int order = a.rows(), passes = (a.columns() + TileWorkspace.DEPTH - 1) / TileWorkspace.DEPTH;
+		final int order = a.rows();
+		if (order == 0 || a.columns() == 0 || alpha == 0) return;
+		final int slices = order > SLICED_ORDER ? 1 : Math.max(1, Math.min(SLICES, a.columns() / SLICE_DEPTH));
+		final int threads = threadsFor((long) order * order / 2 * a.columns()), down = Math.max(1, threads / slices);
+		final int parts = Math.min(threads, slices * down), tasks = slices * down;
 		final StridedMatrix[] sums = new StridedMatrix[slices];
-		final int parts = Math.min(slices, threadsFor((long) order * order / 2 * a.columns()));
+		for (int s = 0; s < slices; s++) {
+			sums[s] = slices == 1 ? c : new StridedMatrix(new double[order * order], 0, order, order, order, 1);
+		}
 		forEachPart(parts, (workspace, part) -> {
-			for (int s = share(slices, part, parts); s < share(slices, part + 1, parts); s++) {
-				final int from = share(passes, s, slices) * TileWorkspace.DEPTH;
-				final int to = Math.min(a.columns(), share(passes, s + 1, slices) * TileWorkspace.DEPTH);
-				sums[s] = new StridedMatrix(new double[order * order], 0, order, order, order, 1);
-				gramBlock(workspace, alpha, a.block(0, from, order, to - from), sums[s], 0, order);
+			for (int task = share(tasks, part, parts); task < share(tasks, part + 1, parts); task++) {
+				final int slice = task / down, rowPart = task % down;
+				gramBlock(workspace, alpha, slice(a, slice, slices), sums[slice], triangleShare(order, rowPart, down),
+					triangleShare(order, rowPart + 1, down));
 			}
 		});
-		for (final StridedMatrix sum : sums) {
-			for (int i = 0; i < order; i++) {
-				for (int j = 0; j <= i; j++) c.set(i, j, c.get(i, j) + sum.get(i, j));
-			}
-		}
+		if (slices > 1) for (final StridedMatrix sum : sums) addLower(sum, c);
 	}
 
-	private void addGramRows(final double alpha, final StridedMatrix a, final StridedMatrix c) {
-		final int parts = threadsFor((long) a.rows() * a.rows() / 2 * a.columns());
-		forEachPart(parts, (workspace, part) -> gramBlock(workspace, alpha, a, c, triangleShare(a.rows(), part, parts),
-			triangleShare(a.rows(), part + 1, parts)));
+	private static StridedMatrix slice(final StridedMatrix a, final int slice, final int slices) {
+		final int passes = (a.columns() + TileWorkspace.DEPTH - 1) / TileWorkspace.DEPTH;
+		final int from = share(passes, slice, slices) * TileWorkspace.DEPTH;
+		final int to = Math.min(a.columns(), share(passes, slice + 1, slices) * TileWorkspace.DEPTH);
+		return a.block(0, from, a.rows(), to - from);
+	}
+
+	private static void addLower(final StridedMatrix from, final StridedMatrix to) {
+		for (int i = 0; i < to.rows(); i++) {
+			for (int j = 0; j <= i; j++) to.set(i, j, to.get(i, j) + from.get(i, j));
+		}
 	}
 
 	/** Rows {@code top}..{@code bottom}-1 of the lower triangle. */
