@@ -42,7 +42,7 @@ final class FrameBlocks {
 	{
 		final int pixels = source.geometry().pixels();
 		final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(pixels, pixelsPerBlock));
-		for (int first = 0; first < pixels; first += pixelsPerBlock) {
+		for (int first = 0; first < pixels; first += block.numCols) {
 			progress.checkCanceled();
 			block.reshape(source.frameCount(), Math.min(pixelsPerBlock, pixels - first));
 			source.read(first, block);
