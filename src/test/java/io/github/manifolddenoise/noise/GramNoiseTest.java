@@ -82,7 +82,7 @@ class GramNoiseTest {
 	void framesWithoutNoiseHaveAlmostNone() throws IOException {
 		final double loudness = 3 * Math.sqrt(5);
 		assertTrue(sigma(patterns(60, 400, 5, 0)) < 1e-6 * loudness);
-		assertTrue(sigma(patterns(60, 400, 40, 0)) < 1.0);
+		assertTrue(sigma(patterns(60, 400, 40, 0)) < 1e-6 * 3 * Math.sqrt(40));
 		assertEquals(0, GramNoise.standardDeviation(new double[] { 9, 4, 0, 0, 0, 0, 0, 0, 0 }, 100));
 		assertEquals(0, GramNoise.standardDeviation(new double[9], 100));
 	}
@@ -101,7 +101,7 @@ class GramNoiseTest {
 
 	/** White noise on average over repetitions, where a single stack says little. */
 	@ParameterizedTest
-	@CsvSource({ "3, 2000, 0.05", "10, 500, 0.05", "1000, 3, 0.05" })
+	@CsvSource({ "3, 2000, 0.05", "10, 500, 0.05", "300, 3, 0.05" })
 	void fewFramesAreRightOnAverage(final int frames, final int pixels, final double tolerance) throws IOException {
 		double sum = 0;
 		final int repetitions = 10;
