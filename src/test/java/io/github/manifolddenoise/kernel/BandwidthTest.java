@@ -105,6 +105,13 @@ class BandwidthTest {
 		assertEquals(0.25, new Bandwidth.Fixed(0.25).scale(RANDOM, "kernelneighbours"));
 	}
 
+	/** Their squares are 0 or infinite, and affinities would not be numbers. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-200, 1e200 })
+	void scalesBeyondTheRangeOfNumbersAreRefused(final double value) {
+		assertThrows(UserException.class, () -> new Bandwidth.Fixed(value));
+	}
+
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleNumbersAreRefused(final double value) {

@@ -78,4 +78,12 @@ class ConstrainedPreimageTest {
 		}
 		assertEquals(30, same, "frames at the same place");
 	}
+
+	/** Uncentred, the constraints fix the true distance itself: no frame can gain, and none claims to have converged. */
+	@Test
+	void withoutCentringGaussianFramesStayAndSaySo() {
+		final PreimageResult result = find("gaussian", new ConstrainedPreimage(3, new BarzilaiBorwein(1e-5, 80)));
+		assertTrue(difference(POINTS, result.points()) < 1e-9);
+		for (final FrameReport report : result.reports()) assertEquals(Ending.STALLED, report.ending());
+	}
 }

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Fits;
 
 /** Both optimizers on a problem that can be solved by hand, and their limits. */
 class OptimizerTest {
@@ -98,5 +102,21 @@ class OptimizerTest {
 			new ExtendedFeatureSpace(map), start, ALGEBRA, Progress.NONE);
 		assertEquals(limit, result.reports().get(0).iterations());
 		assertEquals(Ending.ITERATION_LIMIT, result.reports().get(0).ending());
+	}
+
+	/** A step of 1000 σ² throws a frame out of reach, where every gradient is 0. */
+	@ParameterizedTest
+	@CsvSource({ "diffusion, 3", "diffusion, 10", "diffusion, 1000", "diffusion, 1e6", "centred gaussian, 3",
+		"centred gaussian, 10", "centred gaussian, 1000", "centred gaussian, 1e6" })
+	void aStepTooLongDoesNoHarm(final String space, final double step) {
+		final DMatrixRMaj points = DoubleFrames.spot(30, 6, 0.05, 1).values();
+		final PreimageResult result = new ConstrainedPreimage(3, new FixedStep(1e-5, 50, step)).find(Fits.named(space,
+			points), points, ALGEBRA, Progress.NONE);
+		for (int i = 0; i < 30; i++) {
+			final FrameReport report = result.reports().get(i);
+			assertTrue(report.objectiveAfter() <= report.objectiveBefore(), report::toString);
+			if (step >= 1000) assertEquals(Ending.STALLED, report.ending());
+			if (report.ending() == Ending.STALLED) assertClose(rows(points, i), rows(result.points(), i), 0);
+		}
 	}
 }
