@@ -10,7 +10,7 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Components with λ ≤ 1e-10 λ₁ are rounding errors and left out. Cost O(m³).
+ * Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -18,6 +18,7 @@ import io.github.manifolddenoise.task.UserException;
 public record KernelPca(Centring centring, double time) {
 
 	private static final double RANK_TOLERANCE = 1e-10;
+	private static final double ROUNDING = 10 * Math.scalb(1.0, -52);
 
 	public KernelPca {
 		if (!(time > 0) || !Double.isFinite(time)) throw new UserException("t = " + time +
@@ -28,11 +29,18 @@ public record KernelPca(Centring centring, double time) {
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final SymmetricEigen eigen = algebra.eigen(centred(kernel));
 		final int m = eigen.values().length;
+		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
 		int components = 0;
-		while (components < m && eigen.values()[components] > RANK_TOLERANCE * eigen.values()[0]) components++;
-		if (components == 0 || !(eigen.values()[0] > Double.MIN_NORMAL)) throw new UserException(
+		while (components < m && eigen.values()[components] > limit) components++;
+		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
 		return embedding(eigen, components);
+	}
+
+	private static double largest(final DMatrixRMaj kernel) {
+		double largest = 0;
+		for (int k = 0; k < kernel.getNumElements(); k++) largest = Math.max(largest, Math.abs(kernel.data[k]));
+		return largest;
 	}
 
 	private Embedding embedding(final SymmetricEigen eigen, final int components) {

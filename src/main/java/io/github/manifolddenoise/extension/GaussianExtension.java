@@ -10,7 +10,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * The exact extension of kernel PCA with a Gaussian kernel: y(x) = Λ^-½Uᵀk̄(x) = Aᵀk(x) + c with A = UΛ^-½ and, when the
- * kernel matrix was centred, c = -AᵀK1/m (Arias 2007, eq. 2.27 and 2.33; the columns of U have sum 0). Cost m·p.
+ * kernel matrix was centred, c = -AᵀK1/m (Arias 2007, eq. 2.27 and 2.33; the columns of U have sum 0, which is enforced,
+ * since rounding errors in the sums would be magnified by Λ^-½). Cost m·p.
  */
 public final class GaussianExtension {
 
@@ -26,6 +27,7 @@ public final class GaussianExtension {
 	{
 		final int m = points.numRows, p = embedding.components();
 		final DMatrixRMaj a = embedding.vectors().copy();
+		if (centring == Centring.MEAN) subtractColumnMeans(a);
 		for (int j = 0; j < m; j++) {
 			for (int k = 0; k < p; k++) a.data[j * p + k] /= Math.sqrt(embedding.eigenvalues()[k]);
 		}
@@ -37,5 +39,13 @@ public final class GaussianExtension {
 			}
 		}
 		return new KernelExpansion(points, scale, a, c, algebra);
+	}
+
+	private static void subtractColumnMeans(final DMatrixRMaj matrix) {
+		for (int k = 0; k < matrix.numCols; k++) {
+			double sum = 0;
+			for (int j = 0; j < matrix.numRows; j++) sum += matrix.get(j, k);
+			for (int j = 0; j < matrix.numRows; j++) matrix.add(j, k, -sum / matrix.numRows);
+		}
 	}
 }

@@ -38,7 +38,7 @@ final class FrameBlocks {
 	{
 		final int pixels = source.geometry().pixels();
 		final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(pixels, pixelsPerBlock));
-		for (int first = 0; first < pixels; first += pixelsPerBlock) {
+		for (int first = 0; first < pixels; first += block.numCols) {
 			progress.checkCanceled();
 			block.reshape(source.frameCount(), Math.min(pixelsPerBlock, pixels - first));
 			source.read(first, block);
@@ -47,15 +47,15 @@ final class FrameBlocks {
 		}
 	}
 
-	/** The mean over the frames of every pixel of a block. */
+	/** The mean over the frames of every pixel of a block; exact where all frames have the same value. */
 	static double[] mean(final DMatrixRMaj block, final Workers workers) {
 		final double[] mean = new double[block.numCols];
 		workers.forEachRange(block.numCols, (from, to) -> {
-			for (int frame = 0; frame < block.numRows; frame++) {
+			for (int frame = 1; frame < block.numRows; frame++) {
 				final int row = frame * block.numCols;
-				for (int pixel = from; pixel < to; pixel++) mean[pixel] += block.data[row + pixel];
+				for (int pixel = from; pixel < to; pixel++) mean[pixel] += block.data[row + pixel] - block.data[pixel];
 			}
-			for (int pixel = from; pixel < to; pixel++) mean[pixel] /= block.numRows;
+			for (int pixel = from; pixel < to; pixel++) mean[pixel] = block.data[pixel] + mean[pixel] / block.numRows;
 		});
 		return mean;
 	}

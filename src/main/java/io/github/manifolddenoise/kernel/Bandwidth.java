@@ -21,11 +21,14 @@ public sealed interface Bandwidth {
 	 */
 	double scale(DMatrixRMaj squaredDistances, String option);
 
-	/** A scale in the units of the pixel values. */
+	/** A scale in the units of the pixel values. Its square must not leave the range of numbers. */
 	record Fixed(double value) implements Bandwidth {
 
+		private static final double SMALLEST = 1e-150;
+		private static final double LARGEST = 1e150;
+
 		public Fixed {
-			if (!(value > 0) || !Double.isFinite(value)) throw new UserException("A kernel scale of " + value +
+			if (!(value >= SMALLEST && value <= LARGEST)) throw new UserException("A kernel scale of " + value +
 				" is not possible. Choose a number above 0, in the units of the pixel values.");
 		}
 

@@ -66,8 +66,10 @@ public final class Denoiser {
 			" Choose method = unconstrained, or a stack whose frames differ more.");
 		if (options.components().isEmpty()) return model.automaticComponents(most);
 		final int q = options.components().getAsInt();
-		if (q > most) throw new UserException("q = " + q + " needs more than " + q + " distinct frames; the stack has " +
-			(model.span().rank() + 1) + " that are independent. Choose q ≤ " + most + ".");
-		return q;
+		if (q <= most) return q;
+		final int known = model.embedding().components();
+		final String limit = most == known ? "the kernel tells these frames apart in " + known + " components"
+			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
+		throw new UserException("q = " + q + " is too large: " + limit + ". Choose q ≤ " + most + ".");
 	}
 }

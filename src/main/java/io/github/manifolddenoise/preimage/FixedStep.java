@@ -11,13 +11,16 @@ import io.github.manifolddenoise.task.UserException;
  * The descent of Arias 2007, eq. 4.36-44: x ← x - μ∇⊥D with a fixed step and no return to the constraints (the printed step
  * has the wrong sign, and the sum in 4.44 runs to q). Here μ is given in units of σ², so that it does not depend on the
  * grey values' scale; the thesis's 0.1 is for frames with σ near 1. With 2000 steps it is mostly not converged and drifts off
- * the constraints by 1e-3 or more: it is here for comparison with the published results.
+ * the constraints by 1e-3 or more: it is here for comparison with the published results. A frame
+ * that too long a step raised in D, or threw out of reach of all training frames, is returned unchanged, as stalled.
  *
  * @param tolerance ends a frame's descent when ‖∇⊥D‖ < tolerance × its length at the start
  * @param iterations most steps per frame
  * @param step μ/σ²
  */
 public record FixedStep(double tolerance, int iterations, double step) implements Optimizer {
+
+	private static final double LOST = Math.scalb(1.0, -52);
 
 	public FixedStep {
 		new BarzilaiBorwein(tolerance, iterations);
@@ -32,7 +35,7 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 		final int n = frames.length, r = start.numCols;
 		final double length = step * problem.scale() * problem.scale();
 		final Descent[] descents = new Descent[n];
-		final double[] targets = new double[n];
+		final Iterate[] first = new Iterate[n];
 		final DMatrixRMaj points = start.copy();
 		int[] active = java.util.stream.IntStream.range(0, n).toArray();
 		for (int iteration = 0; active.length > 0; iteration++) {
@@ -41,8 +44,8 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 			final Iterate[] iterates = problem.evaluate(problem.locate(Rows.gather(points, active)), activeFrames);
 			for (int k = 0; k < active.length; k++) {
 				final int i = active[k];
-				if (iteration == 0) targets[i] = tolerance * iterates[k].gradientNorm();
-				descents[i] = ending(iterates[k], targets[i], iteration);
+				if (iteration == 0) first[i] = iterates[k];
+				descents[i] = ending(iterates[k], first[i], iteration);
 				if (descents[i] != null) continue;
 				for (int c = 0; c < r; c++) points.data[i * r + c] -= length * iterates[k].gradient()[c];
 			}
@@ -52,9 +55,15 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	}
 
 	/** The descent if it ends here, else null. */
-	private Descent ending(final Iterate iterate, final double target, final int iteration) {
-		if (iterate.gradientNorm() <= target) return new Descent(iterate.point(), iteration, Ending.CONVERGED);
-		if (iteration == iterations) return new Descent(iterate.point(), iteration, Ending.ITERATION_LIMIT);
-		return null;
+	private Descent ending(final Iterate iterate, final Iterate first, final int iteration) {
+		final boolean converged = iterate.gradientNorm() <= tolerance * first.gradientNorm();
+		if (!converged && iteration < iterations) return null;
+		if (isAstray(iterate, first)) return new Descent(first.point(), iteration, Ending.STALLED);
+		return new Descent(iterate.point(), iteration, converged ? Ending.CONVERGED : Ending.ITERATION_LIMIT);
+	}
+
+	/** Whether D rose, or the frame was thrown so far that every affinity is lost. */
+	private static boolean isAstray(final Iterate iterate, final Iterate first) {
+		return !(iterate.objective() <= first.objective()) || iterate.coefficientSum() < LOST * first.coefficientSum();
 	}
 }

@@ -62,22 +62,24 @@ public final class Workers implements AutoCloseable {
 			final int from = start(part, parts, count), to = start(part + 1, parts, count);
 			others.add(executor.submit(() -> range.run(from, to)));
 		}
-		RuntimeException failure = null;
+		Throwable failure = null;
 		try {
 			range.run(0, start(1, parts, count));
 		}
-		catch (final RuntimeException exception) {
-			failure = exception;
+		catch (final RuntimeException | Error thrown) {
+			failure = thrown;
 		}
 		for (final Future<?> other : others) failure = await(other, failure);
-		if (failure != null) throw failure;
+		if (failure instanceof Error error) throw error;
+		if (failure != null) throw (RuntimeException) failure;
 	}
 
 	private static int start(final int part, final int parts, final int count) {
 		return (int) ((long) count * part / parts);
 	}
 
-	private static RuntimeException await(final Future<?> future, final RuntimeException earlier) {
+	/** Waits for a range to end; returns the earlier failure, else this range's own, else null. */
+	private static Throwable await(final Future<?> future, final Throwable earlier) {
 		boolean interrupted = false;
 		try {
 			while (true) {
@@ -90,9 +92,7 @@ public final class Workers implements AutoCloseable {
 				}
 				catch (final ExecutionException exception) {
 					if (earlier != null) return earlier;
-					if (exception.getCause() instanceof RuntimeException runtime) return runtime;
-					if (exception.getCause() instanceof Error error) throw error;
-					return new IllegalStateException(exception.getCause());
+					return exception.getCause();
 				}
 			}
 		}

@@ -1,0 +1,114 @@
+package io.github.manifolddenoise;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Which package may know which. Packages that do not exist yet are held to their place as soon as they do. */
+class ArchitectureTest {
+
+	private static final String BASE = "io.github.manifolddenoise";
+
+	/** Each imports only those before it. */
+	private static final List<String> ORDER = List.of("task", "linalg", "frames", "sample", "quality", "noise", "kernel",
+		"embedding", "extension", "preimage", "filter", "risk", "model", "image", "plot", "options", "command", "bridge",
+		"cli");
+
+	/** These stand beside the method: they know how frames are held, and no more. */
+	private static final List<String> ASIDE = List.of("sample", "quality");
+	private static final List<String> KNOWN_ASIDE = List.of("task", "linalg", "frames");
+
+	private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(
+		ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(BASE);
+
+	private static String within(final String name) {
+		return BASE + "." + name + "..";
+	}
+
+	private static String[] within(final List<String> names) {
+		return names.stream().map(ArchitectureTest::within).toArray(String[]::new);
+	}
+
+	static Stream<String> packages() {
+		return ORDER.stream();
+	}
+
+	private static Stream<String> beforeImage() {
+		return ORDER.subList(0, ORDER.indexOf("image")).stream();
+	}
+
+	private static List<String> mayImport(final String name) {
+		return ASIDE.contains(name) ? KNOWN_ASIDE : ORDER.subList(0, ORDER.indexOf(name));
+	}
+
+	private static List<String> mayNotImport(final String name) {
+		return ORDER.stream().filter(other -> !other.equals(name) && !mayImport(name).contains(other)).toList();
+	}
+
+	@ParameterizedTest
+	@MethodSource("packages")
+	void packagesImportOnlyThoseBeforeThem(final String name) {
+		if (mayNotImport(name).isEmpty()) return;
+		noClasses().that().resideInAPackage(within(name)).should().dependOnClassesThat().resideInAnyPackage(within(
+			mayNotImport(name))).allowEmptyShould(true).check(CLASSES);
+	}
+
+	@Test
+	void everyPackageHasItsPlace() {
+		final List<String> strangers = CLASSES.stream().map(JavaClass::getPackageName).distinct().filter(name -> ORDER
+			.stream().noneMatch(known -> (name + ".").startsWith(BASE + "." + known + "."))).toList();
+		assertTrue(strangers.isEmpty(), () -> "not in the list of packages: " + strangers);
+	}
+
+	@Test
+	void thereAreNoCycles() {
+		slices().matching(BASE + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+	}
+
+	@Test
+	void theNumericalCoreKnowsNoUserInterface() {
+		noClasses().that().resideInAnyPackage(within(beforeImage().toList())).should().dependOnClassesThat()
+			.resideInAnyPackage("ij..", "java.awt..", "javax.swing..", "org.scijava..").check(CLASSES);
+	}
+
+	@Test
+	void onlyTheCommandLinePrints() {
+		noClasses().that(not(resideInAPackage(within("cli")))).should(
+			GeneralCodingRules.ACCESS_STANDARD_STREAMS).check(CLASSES);
+	}
+
+	@Test
+	void onlyLinearAlgebraUsesTheMatrixLibrarysAlgorithms() {
+		noClasses().that(not(resideInAPackage(within("linalg")))).should().dependOnClassesThat(resideInAPackage(
+			"org.ejml..").and(not(resideInAPackage("org.ejml.data..")))).check(CLASSES);
+	}
+
+	@Test
+	void onlyLinearAlgebraKnowsTheNativeBackend() {
+		noClasses().that(not(resideInAPackage(within("linalg")))).should().dependOnClassesThat(resideInAnyPackage(
+			"dev.ludovic..", "org.bytedeco..")).check(CLASSES);
+	}
+
+	/** The rules bite: the same rule turned round fails. */
+	@Test
+	void theRulesSeeTheClasses() {
+		assertThrows(AssertionError.class, () -> noClasses().that().resideInAPackage(within("model")).should()
+			.dependOnClassesThat().resideInAPackage(within("preimage")).check(CLASSES));
+	}
+}

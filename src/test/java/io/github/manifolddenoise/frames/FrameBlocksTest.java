@@ -1,0 +1,107 @@
+package io.github.manifolddenoise.frames;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.DoubleFrames;
+
+class FrameBlocksTest {
+
+	/** A source without values, for walks that only count. */
+	private record Empty(FrameGeometry geometry, int frameCount, int preferredBlockPixels) implements FrameSource {
+
+		@Override
+		public void read(final int firstPixel, final DMatrixRMaj block) {}
+	}
+
+	private static List<int[]> walk(final FrameSource source, final int size) throws IOException {
+		final List<int[]> visits = new ArrayList<>();
+		FrameBlocks.forEach(source, size, Progress.NONE, (first, block) -> visits.add(new int[] { first, block.numCols }));
+		return visits;
+	}
+
+	@Test
+	void blocksCoverEveryPixelOnce() throws IOException {
+		final List<int[]> visits = walk(new Empty(new FrameGeometry(10, 10, 1), 3, 0), 30);
+		final int[][] expected = { { 0, 30 }, { 30, 30 }, { 60, 30 }, { 90, 10 } };
+		assertArrayEquals(expected, visits.toArray(int[][]::new));
+	}
+
+	@Test
+	void theLargestFramesEnd() throws IOException {
+		final FrameGeometry largest = new FrameGeometry(Integer.MAX_VALUE - 8, 1, 1);
+		final int size = 1 << 20;
+		final List<int[]> visits = new ArrayList<>();
+		FrameBlocks.forEach(new Empty(largest, 1, 0), size, Progress.NONE, (first, block) -> {
+			if (visits.size() > 2048) throw new AssertionError("walks past the end");
+			visits.add(new int[] { first, block.numCols });
+		});
+		assertEquals(2048, visits.size());
+		final int[] last = visits.get(visits.size() - 1);
+		assertEquals(largest.pixels(), last[0] + last[1]);
+	}
+
+	@Test
+	void blocksHoldAtMostSixteenMegabytes() {
+		final FrameGeometry geometry = new FrameGeometry(4000, 4000, 1);
+		assertEquals((1 << 21) / 400, FrameBlocks.pixelsPerBlock(new Empty(geometry, 400, 0)));
+	}
+
+	@Test
+	void blocksAreNeitherTinyNorLargerThanAFrame() {
+		assertEquals(256, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(4000, 4000, 1), 100_000, 0)));
+		assertEquals(100, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(10, 10, 1), 4, 0)));
+	}
+
+	@Test
+	void aSourceMayAskForLargerBlocks() {
+		final FrameGeometry geometry = new FrameGeometry(1000, 1000, 1);
+		assertEquals(50_000, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 50_000)));
+		assertEquals(1_000_000, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 2_000_000)));
+	}
+
+	@Test
+	void theMeanIsSubtracted() {
+		final DMatrixRMaj block = new DMatrixRMaj(new double[][] { { 1, 10, 5 }, { 3, 20, 5 } });
+		try (Workers workers = new Workers(3)) {
+			final double[] mean = FrameBlocks.mean(block, workers);
+			assertArrayEquals(new double[] { 2, 15, 5 }, mean);
+			FrameBlocks.subtract(block, mean, workers);
+		}
+		assertArrayEquals(new double[] { -1, -5, 0, 1, 5, 0 }, block.data);
+	}
+
+	@Test
+	void theBadPixelIsNamedInItsPlane() throws IOException {
+		final DMatrixRMaj values = new DMatrixRMaj(3, 24);
+		values.set(1, 12 + 7, Double.NaN);
+		final FrameSource source = new DoubleFrames(new FrameGeometry(4, 3, 2), values);
+		String message = "";
+		try {
+			FrameBlocks.forEach(source, 5, Progress.NONE, (first, block) -> FrameBlocks.checkFinite(source.geometry(), first,
+				block, FrameBlocks.mean(block, io.github.manifolddenoise.testing.Matrices.ALGEBRA.workers())));
+		}
+		catch (final UserException exception) {
+			message = exception.getMessage();
+		}
+		assertTrue(message.startsWith("Frame 2 has the value NaN at x = 3, y = 1;"), message);
+	}
+
+	@Test
+	void hugeFiniteValuesPass() {
+		final DMatrixRMaj block = new DMatrixRMaj(new double[][] { { 1e308, 1e308 }, { 1e308, 1e308 } });
+		FrameBlocks.checkFinite(new FrameGeometry(2, 1, 1), 0, block, new double[] { Double.POSITIVE_INFINITY,
+			Double.POSITIVE_INFINITY });
+	}
+}

@@ -1,0 +1,280 @@
+package io.github.manifolddenoise.frames;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.largest;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static io.github.manifolddenoise.testing.Matrices.times;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
+
+class SpanCoordinatesTest {
+
+	private static SpanCoordinates span(final FrameSource frames) throws IOException {
+		return SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+	}
+
+	private static DMatrixRMaj project(final FrameSource training, final FrameSource fresh) throws IOException {
+		return span(training).project(training, fresh, ALGEBRA, Progress.NONE);
+	}
+
+	private static void assertIsometry(final DoubleFrames frames, final double tolerance) throws IOException {
+		final DMatrixRMaj pixels = squaredDistances(frames.values());
+		assertClose(pixels, squaredDistances(span(frames).coordinates()), tolerance * largest(pixels));
+	}
+
+	private static void assertWeightsReproduce(final DoubleFrames frames, final double tolerance) throws IOException {
+		final SpanCoordinates span = span(frames);
+		final DMatrixRMaj weights = span.weights(span.coordinates(), ALGEBRA);
+		assertClose(frames.values(), times(weights, frames.values()), tolerance);
+	}
+
+	private static DMatrixRMaj withOrthogonalZero(final DMatrixRMaj points) {
+		final DMatrixRMaj padded = new DMatrixRMaj(points.numRows, points.numCols + 1);
+		for (int i = 0; i < points.numRows; i++) {
+			for (int k = 0; k < points.numCols; k++) padded.set(i, k, points.get(i, k));
+		}
+		return padded;
+	}
+
+	@Test
+	void distancesAreThoseOfThePixels() throws IOException {
+		assertIsometry(DoubleFrames.noise(14, 40, 1), 1e-13);
+		assertIsometry(DoubleFrames.spot(40, 9, 0.05, 2), 1e-13);
+	}
+
+	/** numpy.linalg.eigvalsh(Xc @ Xc.T) of the centred frames. */
+	@Test
+	void spectrumAgreesWithNumpy() throws IOException {
+		final SpanCoordinates span = span(DoubleFrames.of(new double[][] { { 1, 2, 0 }, { 0, 1, 3 }, { 2, 2, 2 }, { 5, 1,
+			0 }, { 1, 0, 1 } }));
+		assertEquals(3, span.rank());
+		assertArrayEquals(new double[] { 17.850411758740201, 3.761747392723497, 2.7878408485363, 0, 0 }, span.spectrum(),
+			1e-13);
+	}
+
+	@Test
+	void weightsReproduceTheFrames() throws IOException {
+		assertWeightsReproduce(DoubleFrames.noise(14, 40, 3), 1e-12);
+		assertWeightsReproduce(DoubleFrames.spot(40, 9, 0.05, 4), 1e-12);
+	}
+
+	@Test
+	void weightsHaveSumOne() throws IOException {
+		final SpanCoordinates span = span(DoubleFrames.noise(14, 40, 5));
+		final DMatrixRMaj points = Matrices.scaled(DoubleFrames.noise(6, span.rank(), 6).values(), 10);
+		final DMatrixRMaj weights = span.weights(points, ALGEBRA);
+		for (int i = 0; i < weights.numRows; i++) {
+			double sum = 0;
+			for (int j = 0; j < weights.numCols; j++) sum += weights.get(i, j);
+			assertEquals(1, sum, 1e-12);
+		}
+	}
+
+	@Test
+	void coordinatesAreCentred() throws IOException {
+		final DMatrixRMaj z = span(DoubleFrames.noise(14, 40, 7).affine(1, 100)).coordinates();
+		assertArrayEquals(new double[z.numCols], Matrices.meanRow(z), 1e-12);
+	}
+
+	@Test
+	void moreFramesThanPixelsSpanThePixels() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(30, 4, 8);
+		assertEquals(4, span(frames).rank());
+		assertIsometry(frames, 1e-13);
+		assertWeightsReproduce(frames, 1e-12);
+	}
+
+	@Test
+	void morePixelsThanFramesLeaveOneFreedomLess() throws IOException {
+		assertEquals(13, span(DoubleFrames.noise(14, 40, 9)).rank());
+	}
+
+	@Test
+	void onePixelIsOneCoordinate() throws IOException {
+		final DoubleFrames frames = DoubleFrames.of(new double[][] { { 1 }, { 4 }, { 9 }, { 16 } });
+		assertEquals(1, span(frames).rank());
+		assertIsometry(frames, 1e-13);
+	}
+
+	@Test
+	void repeatedFramesCountOnce() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(8, 40, 10).frames(0, 1, 2, 3, 4, 5, 6, 7, 0, 3, 3);
+		assertEquals(7, span(frames).rank());
+		assertIsometry(frames, 1e-13);
+		assertWeightsReproduce(frames, 1e-12);
+	}
+
+	@Test
+	void constantFramesLieOnALine() throws IOException {
+		final DMatrixRMaj values = new DMatrixRMaj(5, 9);
+		final double[] grey = { 0.1, 0.4, 0.2, 0.9, 0.3 };
+		for (int i = 0; i < 5; i++) Arrays.fill(values.data, i * 9, (i + 1) * 9, grey[i]);
+		final SpanCoordinates span = span(DoubleFrames.of(values));
+		assertEquals(1, span.rank());
+		for (int i = 0; i < 5; i++) {
+			final double distance = Math.abs(span.coordinates().get(i, 0) - span.coordinates().get(0, 0));
+			assertEquals(3 * Math.abs(grey[i] - grey[0]), distance, 1e-14);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, 0.1, 1e-6, 1e6, 12345.678 })
+	void identicalFramesAreRefused(final double grey) {
+		for (final int m : new int[] { 3, 5, 7, 49 }) {
+			final DMatrixRMaj values = new DMatrixRMaj(m, 25);
+			Arrays.fill(values.data, grey);
+			final UserException exception = assertThrows(UserException.class, () -> span(DoubleFrames.of(values)));
+			assertTrue(exception.getMessage().startsWith("All " + m + " frames are identical"), exception::getMessage);
+		}
+	}
+
+	@Test
+	void fewerThanThreeFramesAreRefused() {
+		final String one = assertThrows(UserException.class, () -> span(DoubleFrames.noise(1, 9, 1))).getMessage();
+		final String two = assertThrows(UserException.class, () -> span(DoubleFrames.noise(2, 9, 1))).getMessage();
+		assertTrue(one.startsWith("The stack has 1 frame;"), one);
+		assertTrue(two.startsWith("The stack has 2 frames;"), two);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY })
+	void valuesThatAreNotFiniteAreNamed(final double bad) {
+		final DMatrixRMaj values = DoubleFrames.noise(4, 40, 1).values();
+		values.set(2, 27, bad);
+		final DoubleFrames frames = new DoubleFrames(new FrameGeometry(10, 4, 1), values);
+		final String message = assertThrows(UserException.class, () -> span(frames)).getMessage();
+		assertTrue(message.startsWith("Frame 3 has the value " + bad + " at x = 7, y = 2;"), message);
+	}
+
+	@Test
+	void infinitiesOfBothSignsAreFound() {
+		final DMatrixRMaj values = DoubleFrames.noise(4, 40, 1).values();
+		values.set(1, 3, Double.POSITIVE_INFINITY);
+		values.set(2, 3, Double.NEGATIVE_INFINITY);
+		final DoubleFrames frames = DoubleFrames.of(values);
+		final String message = assertThrows(UserException.class, () -> span(frames)).getMessage();
+		assertTrue(message.startsWith("Frame 2 has the value Infinity at x = 3, y = 0;"), message);
+	}
+
+	@Test
+	void newFramesThatAreNotFiniteAreNamed() {
+		final DoubleFrames training = DoubleFrames.noise(4, 40, 1), fresh = DoubleFrames.noise(2, 40, 2);
+		fresh.values().set(1, 39, Double.NaN);
+		final String message = assertThrows(UserException.class, () -> project(training, fresh)).getMessage();
+		assertTrue(message.startsWith("Frame 2 has the value NaN at x = 39, y = 0;"), message);
+	}
+
+	@Test
+	void newFramesOfAnotherSizeAreRefused() {
+		final String message = assertThrows(UserException.class, () -> project(DoubleFrames.noise(4, 40, 1), DoubleFrames
+			.noise(2, 39, 2))).getMessage();
+		assertTrue(message.startsWith("The frames are 39 × 1 pixels but the training frames are 40 × 1 pixels"), message);
+	}
+
+	@Test
+	void newFramesKeepTheirDistancesToTheTrainingFrames() throws IOException {
+		final DoubleFrames training = DoubleFrames.noise(12, 40, 11), fresh = DoubleFrames.noise(5, 40, 12);
+		final DMatrixRMaj pixels = squaredDistances(fresh.values(), training.values());
+		final DMatrixRMaj padded = withOrthogonalZero(span(training).coordinates());
+		assertClose(pixels, squaredDistances(project(training, fresh), padded), 1e-13 * largest(pixels));
+	}
+
+	@Test
+	void trainingFramesProjectOnThemselves() throws IOException {
+		final DoubleFrames training = DoubleFrames.noise(12, 40, 13);
+		final DMatrixRMaj projected = project(training, training);
+		assertClose(withOrthogonalZero(span(training).coordinates()), projected, 1e-6);
+		for (int i = 0; i < 12; i++) projected.set(i, projected.numCols - 1, 0);
+		assertClose(withOrthogonalZero(span(training).coordinates()), projected, 1e-12);
+	}
+
+	@Test
+	void newFramesOfTheSpanHaveNoOrthogonalPart() throws IOException {
+		final DoubleFrames training = DoubleFrames.noise(30, 4, 14);
+		final DMatrixRMaj projected = project(training, DoubleFrames.noise(5, 4, 15));
+		for (int i = 0; i < 5; i++) assertEquals(0, projected.get(i, 4), 1e-6);
+	}
+
+	/** The rounding error of a value near 1e6 is 1e-10, a millionth of the differences here. */
+	@Test
+	void aLargeOffsetDoesNoHarm() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(12, 40, 16).affine(1e-4, 0);
+		final DoubleFrames raised = frames.affine(1, 1e6);
+		final DMatrixRMaj pixels = squaredDistances(frames.values());
+		assertEquals(11, span(raised).rank());
+		assertClose(pixels, squaredDistances(span(raised).coordinates()), 1e-5 * largest(pixels));
+		final DoubleFrames fresh = DoubleFrames.noise(3, 40, 17).affine(1e-4, 0);
+		assertClose(squaredDistances(fresh.values(), frames.values()), squaredDistances(project(raised, fresh.affine(1,
+			1e6)), withOrthogonalZero(span(raised).coordinates())), 1e-5 * largest(pixels));
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-30, 1e-6, 1e6, 1e30 })
+	void coordinatesScaleWithTheGreyValues(final double factor) throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(12, 40, 18);
+		final SpanCoordinates span = span(frames.affine(factor, 0));
+		assertEquals(11, span.rank());
+		assertClose(squaredDistances(frames.values()), squaredDistances(Matrices.scaled(span.coordinates(), 1 / factor)),
+			1e-11);
+		final DMatrixRMaj weights = span.weights(span.coordinates(), ALGEBRA);
+		assertClose(frames.values(), times(weights, frames.values()), 1e-12);
+	}
+
+	@Test
+	void theOrderOfFramesDoesNotMatter() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(12, 40, 19);
+		final int[] order = Matrices.order(12, 20);
+		final SpanCoordinates span = span(frames), permuted = span(frames.frames(order));
+		assertArrayEquals(span.spectrum(), permuted.spectrum(), 1e-12);
+		assertClose(squaredDistances(Matrices.rows(span.coordinates(), order)), squaredDistances(permuted.coordinates()),
+			1e-12);
+	}
+
+	/** A plane rotation of two pixels, and a pattern added to all frames. */
+	@Test
+	void rotatedAndTranslatedPixelsHaveTheSameSpectrum() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(12, 40, 21);
+		final DMatrixRMaj moved = frames.values().copy();
+		for (int i = 0; i < 12; i++) {
+			final double a = moved.get(i, 3), b = moved.get(i, 30);
+			moved.set(i, 3, 0.6 * a - 0.8 * b);
+			moved.set(i, 30, 0.8 * a + 0.6 * b);
+			for (int k = 0; k < 40; k++) moved.add(i, k, Math.sin(k));
+		}
+		assertArrayEquals(span(frames).spectrum(), span(DoubleFrames.of(moved)).spectrum(), 1e-11);
+	}
+
+	@Test
+	void blocksAddUp() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(3, 1_500_000, 22);
+		assertTrue(FrameBlocks.pixelsPerBlock(frames) < 1_500_000);
+		assertIsometry(frames, 1e-12);
+		assertClose(withOrthogonalZero(span(frames).coordinates()), project(frames, frames), 1e-4);
+	}
+
+	@Test
+	void readingStopsWhenCancelled() {
+		final DoubleFrames frames = DoubleFrames.noise(3, 2_000_000, 23);
+		final CancelAfter progress = new CancelAfter(1);
+		assertThrows(CancellationException.class, () -> SpanCoordinates.of(frames, ALGEBRA, progress));
+		assertEquals(2, progress.asked());
+	}
+}

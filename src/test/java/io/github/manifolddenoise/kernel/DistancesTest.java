@@ -1,0 +1,63 @@
+package io.github.manifolddenoise.kernel;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.scaled;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
+
+class DistancesTest {
+
+	private static final DMatrixRMaj POINTS = DoubleFrames.noise(20, 7, 1).values();
+
+	@Test
+	void theyAreTheSquaresOfDifferences() {
+		assertClose(squaredDistances(POINTS), Distances.squared(POINTS, ALGEBRA), 1e-13);
+	}
+
+	@Test
+	void betweenTwoSetsTheyAreTheSquaresOfDifferences() {
+		final DMatrixRMaj others = DoubleFrames.noise(6, 7, 2).values();
+		final DMatrixRMaj actual = Distances.squared(others, POINTS, Distances.squaredNorms(POINTS, ALGEBRA), ALGEBRA);
+		assertClose(squaredDistances(others, POINTS), actual, 1e-13);
+	}
+
+	@Test
+	void normsAreDistancesFromTheOrigin() {
+		final DMatrixRMaj origin = new DMatrixRMaj(1, 7);
+		assertArrayEquals(squaredDistances(origin, POINTS).data, Distances.squaredNorms(POINTS, ALGEBRA), 1e-13);
+	}
+
+	@Test
+	void repeatedPointsAreExactlyTogether() {
+		final DMatrixRMaj repeated = Matrices.rows(scaled(POINTS, 1234.5), 0, 1, 2, 1, 0, 0);
+		final DMatrixRMaj squared = Distances.squared(repeated, ALGEBRA);
+		assertEquals(0, squared.get(0, 4));
+		assertEquals(0, squared.get(5, 4));
+		assertEquals(0, squared.get(3, 1));
+		for (int i = 0; i < 6; i++) assertEquals(0, squared.get(i, i));
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-100, 1e-6, 1e6, 1e100 })
+	void theyScaleWithTheSquare(final double factor) {
+		final DMatrixRMaj actual = Distances.squared(scaled(POINTS, factor), ALGEBRA);
+		assertClose(squaredDistances(POINTS), scaled(scaled(actual, 1 / factor), 1 / factor), 1e-12);
+	}
+
+	@Test
+	void theOrderOfPointsDoesNotMatter() {
+		final int[] order = Matrices.order(20, 3);
+		assertClose(Matrices.rowsAndColumns(Distances.squared(POINTS, ALGEBRA), order), Distances.squared(Matrices.rows(
+			POINTS, order), ALGEBRA), 1e-13);
+	}
+}

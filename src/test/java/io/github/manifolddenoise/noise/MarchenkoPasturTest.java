@@ -1,0 +1,52 @@
+package io.github.manifolddenoise.noise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Reference values: scipy.integrate.quad of the density, and scipy.optimize.brentq for the median. */
+class MarchenkoPasturTest {
+
+	@ParameterizedTest
+	@CsvSource({ "0.1, 0.9665651474028224", "0.5, 0.830465881581363", "1, 0.6527761182778986" })
+	void medianAgreesWithQuadrature(final double beta, final double median) {
+		assertEquals(median, new MarchenkoPastur(beta).median(), 2e-4);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.1, 0.7333795419415711", "0.5, 0.4205508941358339", "1, 0.21253849535791622" })
+	void meanOfLowestHalfAgreesWithQuadrature(final double beta, final double mean) {
+		assertEquals(mean, new MarchenkoPastur(beta).meanOfLowest(0.5), 2e-4);
+	}
+
+	/** The mean of the law is 1 for every β. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-6, 0.01, 0.3, 0.99, 1 })
+	void theMeanIsOne(final double beta) {
+		assertEquals(1, new MarchenkoPastur(beta).meanOfLowest(1 + 1e-9), 1e-9);
+	}
+
+	/** For β → 0 the law shrinks to the point 1. */
+	@Test
+	void aNarrowLawIsOne() {
+		assertEquals(1, new MarchenkoPastur(1e-8).median(), 1e-3);
+		assertEquals(1, new MarchenkoPastur(1e-8).meanOfLowest(0.5), 1e-3);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.02, 0.2, 0.7, 1 })
+	void lowerPartsHaveLowerMeans(final double beta) {
+		final MarchenkoPastur law = new MarchenkoPastur(beta);
+		double last = Math.pow(1 - Math.sqrt(beta), 2);
+		for (double fraction = 0.05; fraction <= 1; fraction += 0.05) {
+			final double mean = law.meanOfLowest(fraction);
+			assertTrue(mean > last, "at " + fraction);
+			last = mean;
+		}
+		assertTrue(law.median() > law.meanOfLowest(0.5));
+	}
+}

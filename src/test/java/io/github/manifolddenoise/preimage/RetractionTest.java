@@ -1,0 +1,76 @@
+package io.github.manifolddenoise.preimage;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Fits;
+
+class RetractionTest {
+
+	private final DMatrixRMaj points = DoubleFrames.spot(30, 6, 0.05, 1).values();
+	private final FeatureSpace space = Fits.diffusion(points, 2);
+	private final int[] frames = IntStream.range(0, 30).toArray();
+
+	private DescentProblem problem(final int q) {
+		final DMatrixRMaj embedded = space.map().values(space.map().affinities(points, ALGEBRA), ALGEBRA);
+		double yardstick = 0;
+		for (int i = 0; i < 30; i++) {
+			for (int k = 0; k < q; k++) yardstick = Math.max(yardstick, Math.abs(embedded.get(i, k)));
+		}
+		return new DescentProblem(space.map(), q, embedded, space.distanceToProjection(embedded, q, ALGEBRA), yardstick,
+			ALGEBRA);
+	}
+
+	private Retraction.Result retract(final DescentProblem problem, final double shift) {
+		final TangentSpace[] tangents = Arrays.stream(problem.evaluate(problem.locate(points), frames)).map(
+			Iterate::tangent).toArray(TangentSpace[]::new);
+		final DMatrixRMaj moved = points.copy();
+		for (int k = 0; k < moved.getNumElements(); k++) moved.data[k] += shift * Math.sin(k);
+		return Retraction.retract(problem, moved, tangents, frames);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 4, 8 })
+	void smallMovesComeBackToTheConstraints(final int q) {
+		final DescentProblem problem = problem(q);
+		final Retraction.Result result = retract(problem, 1e-3);
+		final double[] actual = problem.violations(result.located(), frames, new DMatrixRMaj(1, 1));
+		for (int i = 0; i < 30; i++) {
+			assertTrue(actual[i] <= Retraction.ACCEPTED_VIOLATION, "frame " + i + ": " + actual[i]);
+			assertEquals(actual[i], result.violations()[i], 1e-13);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.1, 1, 10 })
+	void largeMovesGetNoWorse(final double shift) {
+		final DescentProblem problem = problem(4);
+		final DMatrixRMaj moved = points.copy();
+		for (int k = 0; k < moved.getNumElements(); k++) moved.data[k] += shift * Math.sin(k);
+		final double[] before = problem.violations(problem.locate(moved), frames, new DMatrixRMaj(1, 1));
+		final Retraction.Result result = retract(problem, shift);
+		for (int i = 0; i < 30; i++) assertTrue(result.violations()[i] <= before[i]);
+	}
+
+	@Test
+	void affinitiesBelongToThePoints() {
+		final Retraction.Result result = retract(problem(4), 0.05);
+		assertClose(space.map().affinities(result.located().points(), ALGEBRA), result.located().affinities(), 1e-14);
+	}
+
+	@Test
+	void pointsOnTheConstraintsStay() {
+		assertClose(points, retract(problem(4), 0).located().points(), 0);
+	}
+}
