@@ -18,11 +18,20 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 
 class FrameBlocksTest {
 
-	/** A source without values, for walks that only count. */
-	private record Empty(FrameGeometry geometry, int frameCount, int preferredBlockPixels) implements FrameSource {
+	/** A source without values, for walks that only count. It asks for at most {@code most} pixels. */
+	private record Empty(FrameGeometry geometry, int frameCount, int most) implements FrameSource {
+
+		private Empty(final FrameGeometry geometry, final int frameCount) {
+			this(geometry, frameCount, Integer.MAX_VALUE);
+		}
 
 		@Override
 		public void read(final int firstPixel, final DMatrixRMaj block) {}
+
+		@Override
+		public int preferredBlockPixels(final long bytes) {
+			return Math.min(most, FrameSource.super.preferredBlockPixels(bytes));
+		}
 	}
 
 	private static List<int[]> walk(final FrameSource source, final int size) throws IOException {
@@ -33,7 +42,7 @@ class FrameBlocksTest {
 
 	@Test
 	void blocksCoverEveryPixelOnce() throws IOException {
-		final List<int[]> visits = walk(new Empty(new FrameGeometry(10, 10, 1), 3, 0), 30);
+		final List<int[]> visits = walk(new Empty(new FrameGeometry(10, 10, 1), 3), 30);
 		final int[][] expected = { { 0, 30 }, { 30, 30 }, { 60, 30 }, { 90, 10 } };
 		assertArrayEquals(expected, visits.toArray(int[][]::new));
 	}
@@ -43,7 +52,7 @@ class FrameBlocksTest {
 		final FrameGeometry largest = new FrameGeometry(Integer.MAX_VALUE - 8, 1, 1);
 		final int size = 1 << 20;
 		final List<int[]> visits = new ArrayList<>();
-		FrameBlocks.forEach(new Empty(largest, 1, 0), size, Progress.NONE, (first, block) -> {
+		FrameBlocks.forEach(new Empty(largest, 1), size, Progress.NONE, (first, block) -> {
 			if (visits.size() > 2048) throw new AssertionError("walks past the end");
 			visits.add(new int[] { first, block.numCols });
 		});
@@ -55,20 +64,20 @@ class FrameBlocksTest {
 	@Test
 	void blocksHoldAtMostSixteenMegabytes() {
 		final FrameGeometry geometry = new FrameGeometry(4000, 4000, 1);
-		assertEquals((1 << 21) / 400, FrameBlocks.pixelsPerBlock(new Empty(geometry, 400, 0)));
+		assertEquals((1 << 21) / 400, FrameBlocks.pixelsPerBlock(new Empty(geometry, 400)));
 	}
 
 	@Test
-	void blocksAreNeitherTinyNorLargerThanAFrame() {
-		assertEquals(256, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(4000, 4000, 1), 100_000, 0)));
-		assertEquals(100, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(10, 10, 1), 4, 0)));
+	void blocksAreNeitherEmptyNorLargerThanAFrame() {
+		assertEquals(1, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(4000, 4000, 1), 3_000_000)));
+		assertEquals(100, FrameBlocks.pixelsPerBlock(new Empty(new FrameGeometry(10, 10, 1), 4)));
 	}
 
 	@Test
-	void aSourceMayAskForLargerBlocks() {
+	void aSourceMayAskForSmallerBlocks() {
 		final FrameGeometry geometry = new FrameGeometry(1000, 1000, 1);
-		assertEquals(50_000, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 50_000)));
-		assertEquals(1_000_000, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 2_000_000)));
+		assertEquals(500, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 500)));
+		assertEquals((1 << 21) / 1000, FrameBlocks.pixelsPerBlock(new Empty(geometry, 1000, 500_000)));
 	}
 
 	@Test
