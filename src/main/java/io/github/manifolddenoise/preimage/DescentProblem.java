@@ -9,7 +9,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * Minimise D(x) subject to y_i(x) = y_i(x₀), i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
- * All products run over the whole batch as matrices: for n frames and m training frames an evaluation costs about
+ * All products run over the whole batch as matrices; not thread safe. For n frames and m training frames an evaluation costs about
  * (2p + (c+1)r)·n·m multiply-adds.
  */
 final class DescentProblem {
@@ -22,6 +22,9 @@ final class DescentProblem {
 	private final Objective objective;
 	private final double yardstick;
 	private final LinearAlgebra algebra;
+	/** Kept from one evaluation to the next: the largest matrices there are, c+1 rows per frame. */
+	private final DMatrixRMaj coefficients = new DMatrixRMaj(1, 1);
+	private final DMatrixRMaj gradients = new DMatrixRMaj(1, 1);
 
 	/**
 	 * @param targets y(x₀) of all frames; its first c columns are what the constraints keep
@@ -79,19 +82,17 @@ final class DescentProblem {
 	/** D, ∇⊥D and the constraints' directions at every point. */
 	Iterate[] evaluate(final Located located, final int[] frames) {
 		final Objective.Evaluation evaluation = objective.evaluate(located.affinities(), frames, algebra);
-		final DMatrixRMaj gradients = gradients(located, evaluation.coefficients());
+		computeGradients(located, evaluation.coefficients());
 		final Iterate[] iterates = new Iterate[frames.length];
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
 			for (int i = from; i < to; i++) {
-				iterates[i] = iterate(i, located.points(), evaluation, gradients);
+				iterates[i] = iterate(i, located.points(), evaluation);
 			}
 		});
 		return iterates;
 	}
 
-	private Iterate iterate(final int i, final DMatrixRMaj points, final Objective.Evaluation evaluation,
-		final DMatrixRMaj gradients)
-	{
+	private Iterate iterate(final int i, final DMatrixRMaj points, final Objective.Evaluation evaluation) {
 		final int r = points.numCols, c = constrained.components(), m = evaluation.coefficients().numCols;
 		final int start = i * (c + 1) * r;
 		final TangentSpace tangent = new TangentSpace(gradients.data, start + r, c, r);
@@ -106,15 +107,16 @@ final class DescentProblem {
 	}
 
 	/** (1/σ²)(Zᵀv - x·Σv) for v of the objective and v_i = h∘A_i of every constraint: c+1 rows per frame. */
-	private DMatrixRMaj gradients(final Located located, final DMatrixRMaj objectiveCoefficients) {
+	private void computeGradients(final Located located, final DMatrixRMaj objectiveCoefficients) {
 		final int n = located.points().numRows, r = located.points().numCols;
 		final int m = map.centres().numRows, c = constrained.components();
-		final DMatrixRMaj coefficients = new DMatrixRMaj(n * (c + 1), m);
+		coefficients.reshape(n * (c + 1), m);
+		gradients.reshape(n * (c + 1), r);
 		final double[] sums = new double[n * (c + 1)];
 		algebra.workers().forEachRange(n, (from, to) -> {
-			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), objectiveCoefficients, coefficients, sums);
+			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), objectiveCoefficients, sums);
 		});
-		final DMatrixRMaj gradients = algebra.times(coefficients, map.centres());
+		algebra.multiply(1, coefficients, false, map.centres(), false, 0, gradients);
 		final double factor = 1 / (scale() * scale());
 		algebra.workers().forEachRange(gradients.numRows, (from, to) -> {
 			for (int row = from; row < to; row++) {
@@ -125,11 +127,10 @@ final class DescentProblem {
 				}
 			}
 		});
-		return gradients;
 	}
 
 	private void fillCoefficients(final int i, final DMatrixRMaj affinities, final DMatrixRMaj objectiveCoefficients,
-		final DMatrixRMaj coefficients, final double[] sums)
+		final double[] sums)
 	{
 		final int m = affinities.numCols, c = constrained.components(), first = i * (c + 1);
 		final double[] a = constraintRows.data, h = affinities.data;
