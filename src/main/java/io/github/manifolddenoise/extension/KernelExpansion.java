@@ -3,7 +3,6 @@ package io.github.manifolddenoise.extension;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
@@ -33,9 +32,31 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 
 	/** h of every row of {@code points} (n×r), as n×m. Cost n·m·r multiply-adds and n·m exponentials. */
 	public DMatrixRMaj affinities(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final DMatrixRMaj affinities = Distances.squared(points, centres, centreNorms, algebra);
-		GaussianAffinity.apply(affinities, scale, algebra);
+		final DMatrixRMaj affinities = algebra.timesTranspose(points, centres);
+		final double factor = -1 / (2 * scale * scale);
+		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				final double norm = squaredNorm(points, i);
+				final int row = i * affinities.numCols;
+				for (int j = 0; j < centreNorms.length; j++) {
+					final double squared = Math.max(0, norm + centreNorms[j] - 2 * affinities.data[row + j]);
+					affinities.data[row + j] = Math.exp(factor * squared);
+				}
+			}
+		});
 		return affinities;
+	}
+
+	private static double squaredNorm(final DMatrixRMaj points, final int row) {
+		double even = 0, odd = 0;
+		final int end = (row + 1) * points.numCols;
+		int k = row * points.numCols;
+		for (; k + 1 < end; k += 2) {
+			even += points.data[k] * points.data[k];
+			odd += points.data[k + 1] * points.data[k + 1];
+		}
+		if (k < end) even += points.data[k] * points.data[k];
+		return even + odd;
 	}
 
 	/** y = hA + c for affinities h (n×m), as n×p. */

@@ -57,7 +57,7 @@ public sealed interface Bandwidth {
 	}
 
 	/**
-	 * The mean over the frames of the distance to the k-th nearest other frame. Cost O(m² log m).
+	 * The mean over the frames of the distance to the k-th nearest other frame. Cost O(m²k) at worst.
 	 *
 	 * @throws UserException if there are not more than k frames
 	 */
@@ -66,12 +66,22 @@ public sealed interface Bandwidth {
 		if (k > m - 1) throw new UserException(option + " = " + k + " needs more than " + k + " frames; the stack has " + m +
 			". Choose " + option + " ≤ " + (m - 1) + ".");
 		double sum = 0;
+		final double[] nearest = new double[k];
 		for (int i = 0; i < m; i++) {
-			final double[] row = Arrays.copyOfRange(squaredDistances.data, i * m, (i + 1) * m);
-			row[i] = -1;
-			Arrays.sort(row);
-			sum += Math.sqrt(row[k]);
+			Arrays.fill(nearest, Double.POSITIVE_INFINITY);
+			for (int j = 0; j < m; j++) {
+				if (j != i) insert(squaredDistances.data[i * m + j], nearest);
+			}
+			sum += Math.sqrt(nearest[k - 1]);
 		}
 		return sum / m;
+	}
+
+	/** Keeps {@code smallest} the smallest values seen, rising. */
+	private static void insert(final double value, final double[] smallest) {
+		int place = smallest.length - 1;
+		if (value >= smallest[place]) return;
+		for (; place > 0 && smallest[place - 1] > value; place--) smallest[place] = smallest[place - 1];
+		smallest[place] = value;
 	}
 }

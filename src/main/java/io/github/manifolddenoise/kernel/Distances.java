@@ -41,20 +41,6 @@ public final class Distances {
 		return result;
 	}
 
-	/**
-	 * D²_ij between the rows of {@code points} (n×r) and of {@code centres} (m×r), as ‖a‖² + ‖b‖² - 2ab, never below 0.
-	 *
-	 * @param centreNorms {@link #squaredNorms} of the centres
-	 * @return n×m
-	 */
-	public static DMatrixRMaj squared(final DMatrixRMaj points, final DMatrixRMaj centres, final double[] centreNorms,
-		final LinearAlgebra algebra)
-	{
-		final DMatrixRMaj result = algebra.timesTranspose(points, centres);
-		fromProducts(result, squaredNorms(points, algebra), centreNorms, algebra);
-		return result;
-	}
-
 	private static void fromProducts(final DMatrixRMaj products, final double[] rowNorms, final double[] columnNorms,
 		final LinearAlgebra algebra)
 	{

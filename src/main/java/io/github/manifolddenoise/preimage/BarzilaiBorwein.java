@@ -15,8 +15,8 @@ import io.github.manifolddenoise.task.UserException;
  * <p>
  * From x with projected gradient g, the trial is x - tg, |tg| ≤ σ/2, brought back to the constraints by chord Gauss-Newton
  * steps (the Jacobian of x is kept). It is accepted if D falls below the largest of the last 5 values less 1e-4 t‖g‖² and the
- * constraints hold to 1e-7 of their size; else t ← 0.4 t. The next t is ⟨s,s⟩/|⟨s,y⟩| and |⟨s,y⟩|/⟨y,y⟩ in turn, within a
- * factor of 10 of the last; the first is 0.3σ²/(2Σ|v|). Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed
+ * constraints hold to 1e-6 of their size; else t ← 0.4 t. The next t is ⟨s,s⟩/|⟨s,y⟩| and |⟨s,y⟩|/⟨y,y⟩ in turn, within a
+ * factor of 10 of the last; the first is 0.3σ²/(2Σ|v|). At the end all frames are brought back to 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed
  * step needs thousands of iterations and drifts off the constraints.
  * </p>
  *
@@ -52,7 +52,28 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			advance(problem, active, start.numCols, iteration);
 			active = unfinished(active);
 		}
-		return Arrays.stream(walks).map(Walk::descent).toArray(Descent[]::new);
+		return settled(problem, walks, start.numCols);
+	}
+
+	/** Where the walks ended, brought as near to their constraints as it goes. */
+	private static Descent[] settled(final DescentProblem problem, final Walk[] walks, final int dimension) {
+		final DMatrixRMaj ends = new DMatrixRMaj(walks.length, dimension);
+		for (int i = 0; i < walks.length; i++) System.arraycopy(walks[i].current.point(), 0, ends.data, i * dimension,
+			dimension);
+		final int[] frames = Arrays.stream(walks).mapToInt(walk -> walk.frame).toArray();
+		final DescentProblem.Located settled = Retraction.retract(problem, ends, tangents(Arrays.asList(walks)), frames,
+			Retraction.AIM_AT_THE_END).located();
+		final double[] objectives = problem.objectives(settled, frames);
+		final Descent[] descents = new Descent[walks.length];
+		for (int i = 0; i < walks.length; i++) {
+			descents[i] = new Descent(Rows.get(ends, i), walks[i].first.objective(), objectives[i], walks[i].iterationsTaken,
+				walks[i].ending);
+		}
+		return descents;
+	}
+
+	private static TangentSpace[] tangents(final List<Walk> walks) {
+		return walks.stream().map(walk -> walk.current.tangent()).toArray(TangentSpace[]::new);
 	}
 
 	private static List<Walk> unfinished(final List<Walk> walks) {
@@ -68,13 +89,15 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	{
 		final int[] frames = active.stream().mapToInt(walk -> walk.frame).toArray();
 		final DMatrixRMaj trial = new DMatrixRMaj(frames.length, dimension);
-		for (int i = 0; i < frames.length; i++) active.get(i).writeTrial(trial, i);
-		final TangentSpace[] tangents = active.stream().map(walk -> walk.current.tangent()).toArray(TangentSpace[]::new);
-		final Retraction.Result retracted = Retraction.retract(problem, trial, tangents, frames);
+		problem.workers().forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) active.get(i).writeTrial(trial, i);
+		});
+		final Retraction.Result retracted = Retraction.retract(problem, trial, tangents(active), frames,
+			Retraction.AIM_ON_THE_WAY);
 		final Iterate[] next = problem.evaluate(retracted.located(), frames);
-		for (int i = 0; i < frames.length; i++) {
-			active.get(i).judge(next[i], retracted.violations()[i], iteration);
-		}
+		problem.workers().forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) active.get(i).judge(next[i], retracted.violations()[i], iteration);
+		});
 	}
 
 	/** One frame's descent. */
@@ -84,6 +107,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		private final double scale;
 		private final double target;
 		private final double[] recent = new double[MEMORY];
+		private final Iterate first;
 		private Iterate current;
 		private double step;
 		private int iterationsTaken;
@@ -92,6 +116,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		Walk(final int frame, final Iterate first, final double scale) {
 			this.frame = frame;
 			this.scale = scale;
+			this.first = first;
 			current = first;
 			target = tolerance * first.gradientNorm();
 			step = FIRST_STEP * scale * scale / (2 * Math.max(first.coefficientSum(), 1e-300));
@@ -141,10 +166,6 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			}
 			final double proposal = longStep ? ss / Math.max(Math.abs(sy), 1e-300) : Math.abs(sy) / Math.max(yy, 1e-300);
 			return Math.min(Math.max(proposal, t / STEP_CHANGE), t * STEP_CHANGE);
-		}
-
-		Descent descent() {
-			return new Descent(current.point(), iterationsTaken, ending);
 		}
 	}
 }

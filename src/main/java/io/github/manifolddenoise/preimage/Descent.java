@@ -4,7 +4,9 @@ package io.github.manifolddenoise.preimage;
  * Where the descent of one frame ended.
  *
  * @param point x
+ * @param objectiveBefore D(x₀)
+ * @param objectiveAfter D(x)
  * @param iterations steps taken
  * @param ending why it ended
  */
-record Descent(double[] point, int iterations, Ending ending) {}
+record Descent(double[] point, double objectiveBefore, double objectiveAfter, int iterations, Ending ending) {}

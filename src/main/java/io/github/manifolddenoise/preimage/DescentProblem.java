@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * Minimise D(x) subject to y_i(x) = y_i(x₀), i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
@@ -50,6 +51,10 @@ final class DescentProblem {
 		return result;
 	}
 
+	Workers workers() {
+		return algebra.workers();
+	}
+
 	double scale() {
 		return map.scale();
 	}
@@ -61,22 +66,29 @@ final class DescentProblem {
 		return new Located(points, map.affinities(points, algebra));
 	}
 
-	/**
-	 * max_i |y_i(x) - y_i(x₀)| of every point, relative to the yardstick.
-	 *
-	 * @param errors filled with y_i(x) - y_i(x₀), one row per frame
-	 */
-	double[] violations(final Located located, final int[] frames, final DMatrixRMaj errors) {
-		final int c = constrained.components();
-		errors.setTo(constrained.values(located.affinities(), algebra));
-		final double[] violations = new double[frames.length];
-		for (int i = 0; i < frames.length; i++) {
-			for (int k = 0; k < c; k++) {
-				errors.add(i, k, -targets.get(frames[i], k));
+	/** y_i(x) - y_i(x₀), one row per frame and one column per constraint, at points with affinities h. */
+	DMatrixRMaj errors(final DMatrixRMaj affinities, final int[] frames) {
+		final DMatrixRMaj errors = constrained.values(affinities, algebra);
+		for (int i = 0; i < errors.numRows; i++) {
+			for (int k = 0; k < errors.numCols; k++) errors.add(i, k, -targets.get(frames[i], k));
+		}
+		return errors;
+	}
+
+	/** The largest error of every frame, relative to the yardstick. */
+	double[] violations(final DMatrixRMaj errors) {
+		final double[] violations = new double[errors.numRows];
+		for (int i = 0; i < errors.numRows; i++) {
+			for (int k = 0; k < errors.numCols; k++) {
 				violations[i] = Math.max(violations[i], Math.abs(errors.get(i, k)) / yardstick);
 			}
 		}
 		return violations;
+	}
+
+	/** D at every point. */
+	double[] objectives(final Located located, final int[] frames) {
+		return objective.values(located.affinities(), frames, algebra);
 	}
 
 	/** D, ∇⊥D and the constraints' directions at every point. */

@@ -1,10 +1,12 @@
 package io.github.manifolddenoise.preimage;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -58,11 +60,22 @@ final class DescentSearch {
 			final Descent[] found = optimizer.descend(problem, Rows.gather(start, frames), frames, progress);
 			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
 		}
-		for (int i = 0; i < n; i++) {
-			if (descents[i] == null) descents[i] = new Descent(Rows.get(start, i), 0, Ending.OUT_OF_REACH);
-		}
+		keepLost(descents, start, affinities, objective);
 		progress.fraction(1);
-		return result(descents, start, embedded, affinities, objective, yardstick);
+		final DMatrixRMaj points = points(descents, start.numCols);
+		return new PreimageResult(points, reports(descents, drifts(points, embedded, yardstick)));
+	}
+
+	/** Frames out of reach stay where they are. */
+	private void keepLost(final Descent[] descents, final DMatrixRMaj start, final DMatrixRMaj affinities,
+		final Objective objective)
+	{
+		final int[] lost = IntStream.range(0, descents.length).filter(i -> descents[i] == null).toArray();
+		if (lost.length == 0) return;
+		final double[] values = objective.values(Rows.gather(affinities, lost), lost, algebra);
+		for (int k = 0; k < lost.length; k++) {
+			descents[lost[k]] = new Descent(Rows.get(start, lost[k]), values[k], values[k], 0, Ending.OUT_OF_REACH);
+		}
 	}
 
 	private int batchSize(final int dimension) {
@@ -85,25 +98,22 @@ final class DescentSearch {
 		return false;
 	}
 
-	private PreimageResult result(final Descent[] descents, final DMatrixRMaj start, final DMatrixRMaj before,
-		final DMatrixRMaj affinitiesBefore, final Objective objective, final double yardstick)
-	{
-		final int[] all = IntStream.range(0, descents.length).toArray();
-		final DMatrixRMaj points = points(descents, start.numCols);
-		final DMatrixRMaj affinities = space.map().affinities(points, algebra);
-		final DMatrixRMaj after = space.map().values(affinities, algebra);
-		final double[] objectiveBefore = objective.evaluate(affinitiesBefore, all, algebra).values();
-		final double[] objectiveAfter = objective.evaluate(affinities, all, algebra).values();
-		final FrameReport[] reports = new FrameReport[all.length];
-		for (int i = 0; i < all.length; i++) {
-			double drift = 0;
+	/** max_i≤q |y_i(x) - y_i(x₀)| / yardstick of every frame. */
+	private double[] drifts(final DMatrixRMaj points, final DMatrixRMaj before, final double yardstick) {
+		final KernelExpansion kept = space.map().first(components);
+		final DMatrixRMaj after = kept.values(kept.affinities(points, algebra), algebra);
+		final double[] drifts = new double[points.numRows];
+		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < components; k++) {
-				drift = Math.max(drift, Math.abs(after.get(i, k) - before.get(i, k)) / yardstick);
+				drifts[i] = Math.max(drifts[i], Math.abs(after.get(i, k) - before.get(i, k)) / yardstick);
 			}
-			reports[i] = new FrameReport(descents[i].iterations(), objectiveBefore[i], objectiveAfter[i], drift, descents[i]
-				.ending());
 		}
-		return new PreimageResult(points, Arrays.asList(reports));
+		return drifts;
+	}
+
+	private static List<FrameReport> reports(final Descent[] descents, final double[] drifts) {
+		return IntStream.range(0, descents.length).mapToObj(i -> new FrameReport(descents[i].iterations(), descents[i]
+			.objectiveBefore(), descents[i].objectiveAfter(), drifts[i], descents[i].ending())).toList();
 	}
 
 	private static DMatrixRMaj points(final Descent[] descents, final int dimension) {

@@ -18,27 +18,56 @@ public record ExtendedFeatureSpace(KernelExpansion map) implements FeatureSpace 
 
 	@Override
 	public Objective distanceToProjection(final DMatrixRMaj embedded, final int q, final LinearAlgebra algebra) {
-		return (affinities, frames, backend) -> evaluate(embedded, q, affinities, frames, backend);
+		return new Residuals(map, embedded, q);
 	}
 
-	private Objective.Evaluation evaluate(final DMatrixRMaj embedded, final int q, final DMatrixRMaj affinities,
-		final int[] frames, final LinearAlgebra algebra)
-	{
-		final int p = map.components();
-		final DMatrixRMaj residuals = map.values(affinities, algebra);
-		final double[] values = new double[frames.length];
-		algebra.workers().forEachRange(frames.length, (from, to) -> {
-			for (int i = from; i < to; i++) {
-				for (int k = 0; k < q; k++) residuals.data[i * p + k] -= embedded.get(frames[i], k);
-				double sum = 0;
-				for (int k = i * p; k < (i + 1) * p; k++) sum += residuals.data[k] * residuals.data[k];
-				values[i] = sum;
+	/** The distance to the projections, with its matrices kept from one evaluation to the next. */
+	private static final class Residuals implements Objective {
+
+		private final KernelExpansion map;
+		private final DMatrixRMaj embedded;
+		private final int q;
+		private final DMatrixRMaj residuals = new DMatrixRMaj(1, 1);
+		private final DMatrixRMaj v = new DMatrixRMaj(1, 1);
+
+		Residuals(final KernelExpansion map, final DMatrixRMaj embedded, final int q) {
+			this.map = map;
+			this.embedded = embedded;
+			this.q = q;
+		}
+
+		@Override
+		public Evaluation evaluate(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
+			final double[] values = values(affinities, frames, algebra);
+			final int m = affinities.numCols;
+			v.reshape(frames.length, m);
+			algebra.multiply(1, residuals, false, map.coefficients(), true, 0, v);
+			algebra.workers().forEachRange(frames.length, (from, to) -> {
+				for (int k = from * m; k < to * m; k++) v.data[k] *= affinities.data[k];
+			});
+			return new Evaluation(values, v);
+		}
+
+		@Override
+		public double[] values(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
+			residuals.reshape(frames.length, map.components());
+			algebra.multiply(1, affinities, false, map.coefficients(), false, 0, residuals);
+			final double[] values = new double[frames.length];
+			algebra.workers().forEachRange(frames.length, (from, to) -> {
+				for (int i = from; i < to; i++) values[i] = subtractTarget(i, frames[i]);
+			});
+			return values;
+		}
+
+		/** y ← y - T for one frame; returns its squared length. */
+		private double subtractTarget(final int row, final int frame) {
+			final int start = row * map.components();
+			double sum = 0;
+			for (int k = 0; k < map.components(); k++) {
+				residuals.data[start + k] += map.offset()[k] - (k < q ? embedded.get(frame, k) : 0);
+				sum += residuals.data[start + k] * residuals.data[start + k];
 			}
-		});
-		final DMatrixRMaj v = algebra.timesTranspose(residuals, map.coefficients());
-		algebra.workers().forEachRange(frames.length, (from, to) -> {
-			for (int k = from * v.numCols; k < to * v.numCols; k++) v.data[k] *= affinities.data[k];
-		});
-		return new Objective.Evaluation(values, v);
+			return sum;
+		}
 	}
 }

@@ -58,8 +58,10 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	private Descent ending(final Iterate iterate, final Iterate first, final int iteration) {
 		final boolean converged = iterate.gradientNorm() <= tolerance * first.gradientNorm();
 		if (!converged && iteration < iterations) return null;
-		if (isAstray(iterate, first)) return new Descent(first.point(), iteration, Ending.STALLED);
-		return new Descent(iterate.point(), iteration, converged ? Ending.CONVERGED : Ending.ITERATION_LIMIT);
+		if (isAstray(iterate, first)) return new Descent(first.point(), first.objective(), first
+			.objective(), iteration, Ending.STALLED);
+		return new Descent(iterate.point(), first.objective(), iterate.objective(), iteration, converged ? Ending.CONVERGED
+			: Ending.ITERATION_LIMIT);
 	}
 
 	/** Whether D rose, or the frame was thrown so far that every affinity is lost. */

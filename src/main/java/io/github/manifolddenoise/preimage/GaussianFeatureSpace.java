@@ -30,7 +30,7 @@ public record GaussianFeatureSpace(KernelExpansion map, DMatrixRMaj kernel, doub
 			constants[i] = 1;
 			for (int j = 0; j < gamma.numCols; j++) constants[i] += gamma.get(i, j) * smoothed.get(i, j);
 		}
-		return (affinities, frames, backend) -> evaluate(gamma, constants, affinities, frames);
+		return new TrueDistance(gamma, constants);
 	}
 
 	private DMatrixRMaj expansionOfProjection(final DMatrixRMaj embedded, final int q, final LinearAlgebra algebra) {
@@ -43,20 +43,30 @@ public record GaussianFeatureSpace(KernelExpansion map, DMatrixRMaj kernel, doub
 		return gamma;
 	}
 
-	private static Objective.Evaluation evaluate(final DMatrixRMaj gamma, final double[] constants,
-		final DMatrixRMaj affinities, final int[] frames)
-	{
-		final DMatrixRMaj v = new DMatrixRMaj(frames.length, gamma.numCols);
-		final double[] values = new double[frames.length];
-		for (int i = 0; i < frames.length; i++) {
-			double sum = 0;
-			for (int j = 0; j < gamma.numCols; j++) {
-				final double term = gamma.get(frames[i], j) * affinities.get(i, j);
-				v.set(i, j, -term);
-				sum += term;
+	/**
+	 * @param gamma γ, one row per frame
+	 * @param constants 1 + γᵀKγ of every frame
+	 */
+	private record TrueDistance(DMatrixRMaj gamma, double[] constants) implements Objective {
+
+		@Override
+		public Evaluation evaluate(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
+			final DMatrixRMaj v = new DMatrixRMaj(frames.length, gamma.numCols);
+			for (int i = 0; i < frames.length; i++) {
+				for (int j = 0; j < gamma.numCols; j++) v.set(i, j, -gamma.get(frames[i], j) * affinities.get(i, j));
 			}
-			values[i] = constants[frames[i]] - 2 * sum;
+			return new Evaluation(values(affinities, frames, algebra), v);
 		}
-		return new Objective.Evaluation(values, v);
+
+		@Override
+		public double[] values(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
+			final double[] values = new double[frames.length];
+			for (int i = 0; i < frames.length; i++) {
+				double sum = 0;
+				for (int j = 0; j < gamma.numCols; j++) sum += gamma.get(frames[i], j) * affinities.get(i, j);
+				values[i] = constants[frames[i]] - 2 * sum;
+			}
+			return values;
+		}
 	}
 }

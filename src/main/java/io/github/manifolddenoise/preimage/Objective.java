@@ -19,8 +19,13 @@ interface Objective {
 	record Evaluation(double[] values, DMatrixRMaj coefficients) {}
 
 	/**
+	 * The coefficients are valid until the next call; not thread safe.
+	 *
 	 * @param affinities h, one row of m numbers per frame
 	 * @param frames whose target belongs to each row
 	 */
 	Evaluation evaluate(DMatrixRMaj affinities, int[] frames, LinearAlgebra algebra);
+
+	/** D alone. */
+	double[] values(DMatrixRMaj affinities, int[] frames, LinearAlgebra algebra);
 }

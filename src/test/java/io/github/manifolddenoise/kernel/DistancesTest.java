@@ -25,13 +25,6 @@ class DistancesTest {
 	}
 
 	@Test
-	void betweenTwoSetsTheyAreTheSquaresOfDifferences() {
-		final DMatrixRMaj others = DoubleFrames.noise(6, 7, 2).values();
-		final DMatrixRMaj actual = Distances.squared(others, POINTS, Distances.squaredNorms(POINTS, ALGEBRA), ALGEBRA);
-		assertClose(squaredDistances(others, POINTS), actual, 1e-13);
-	}
-
-	@Test
 	void normsAreDistancesFromTheOrigin() {
 		final DMatrixRMaj origin = new DMatrixRMaj(1, 7);
 		assertArrayEquals(squaredDistances(origin, POINTS).data, Distances.squaredNorms(POINTS, ALGEBRA), 1e-13);

@@ -123,9 +123,10 @@ class DescentProblemTest {
 	void violationsAreRelativeToTheYardstick(final int q) {
 		final FeatureSpace space = Fits.named("diffusion", points);
 		final DescentProblem problem = problem(space, q, q);
-		final DMatrixRMaj errors = new DMatrixRMaj(1, 1), before = values(space, start), after = values(space, shifted());
+		final DMatrixRMaj before = values(space, start), after = values(space, shifted());
 		final int[] two = { 3, 1 };
-		final double[] actual = problem.violations(problem.locate(Matrices.rows(shifted(), 3, 1)), two, errors);
+		final DMatrixRMaj errors = problem.errors(problem.locate(Matrices.rows(shifted(), 3, 1)).affinities(), two);
+		final double[] actual = problem.violations(errors);
 		for (int i = 0; i < 2; i++) {
 			double largest = 0;
 			for (int k = 0; k < q; k++) {

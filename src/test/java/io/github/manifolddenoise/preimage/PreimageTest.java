@@ -70,8 +70,7 @@ class PreimageTest {
 		final DMatrixRMaj before = space.map().values(space.map().affinities(POINTS, ALGEBRA), ALGEBRA);
 		final DMatrixRMaj affinities = space.map().affinities(result.points(), ALGEBRA);
 		final DMatrixRMaj after = space.map().values(affinities, ALGEBRA);
-		final double[] distances = space.distanceToProjection(before, Q, ALGEBRA).evaluate(affinities, Matrices.order(1, 1),
-			ALGEBRA).values();
+		final double[] distances = space.distanceToProjection(before, Q, ALGEBRA).values(rows(affinities, 0), new int[1], ALGEBRA);
 		double yardstick = 0, drift = 0;
 		for (int i = 0; i < 30; i++) {
 			for (int k = 0; k < Q; k++) yardstick = Math.max(yardstick, Math.abs(before.get(i, k)));
