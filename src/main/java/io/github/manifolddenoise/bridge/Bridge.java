@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.bridge;
 
 import java.util.List;
+import java.util.Map;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -46,7 +47,7 @@ public final class Bridge implements PlugIn {
 		for (final String className : COMMANDS) {
 			final StackCommand command = command(className);
 			if (!command.title().equals(name.replace("...", ""))) continue;
-			readMacro(command, options + " ");
+			readMacro(command, options);
 			execute(command);
 			return command.results().isEmpty() ? "" : command.results().get(0).getTitle();
 		}
@@ -65,8 +66,9 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static void readMacro(final StackCommand command, final String macroOptions) {
+		final Map<String, String> texts = MacroOptions.values(macroOptions);
 		for (final Option<?> option : command.options()) {
-			final String text = Macro.getValue(macroOptions, option.name(), null);
+			final String text = texts.get(option.name());
 			if (text != null) set(command, option, text);
 		}
 	}
