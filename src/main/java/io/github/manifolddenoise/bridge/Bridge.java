@@ -1,12 +1,14 @@
 package io.github.manifolddenoise.bridge;
 
 import java.util.List;
+import java.util.Map;
 
 import ij.IJ;
 import ij.ImagePlus;
 import ij.Macro;
 import ij.WindowManager;
 import ij.gui.GenericDialog;
+import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 import ij.plugin.frame.Recorder;
 
@@ -26,6 +28,8 @@ public final class Bridge implements PlugIn {
 
 	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack");
 
+	private static final int NARROW = 10, WIDE = 24;
+
 	@Override
 	public void run(final String className) {
 		final StackCommand command = command(className);
@@ -43,16 +47,36 @@ public final class Bridge implements PlugIn {
 	 * @return title of the result; empty if the command failed, which also aborts the macro
 	 */
 	public static String run(final String name, final String options) {
+		try {
+			final String title = runNamed(name, options);
+			if (!title.isEmpty()) return title;
+		}
+		catch (final RuntimeException exception) {
+			if (!Macro.MACRO_CANCELED.equals(exception.getMessage())) throw exception;
+		}
+		endMacro();
+		return "";
+	}
+
+	private static String runNamed(final String name, final String options) {
 		for (final String className : COMMANDS) {
 			final StackCommand command = command(className);
 			if (!command.title().equals(name.replace("...", ""))) continue;
-			readMacro(command, options + " ");
+			readMacro(command, options);
 			execute(command);
 			return command.results().isEmpty() ? "" : command.results().get(0).getTitle();
 		}
 		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose \"" + command(COMMANDS.get(0)).title() +
 			"...\".");
 		return "";
+	}
+
+	/** {@code IJ.error} does not end a macro that came here by {@code call}, and an exception would show its trace. */
+	private static void endMacro() {
+		final Interpreter macro = Interpreter.getInstance();
+		if (macro == null) return;
+		macro.setIgnoreErrors(true);
+		macro.abort(IJ.getErrorMessage());
 	}
 
 	private static StackCommand command(final String className) {
@@ -65,8 +89,9 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static void readMacro(final StackCommand command, final String macroOptions) {
+		final Map<String, String> texts = MacroOptions.values(macroOptions);
 		for (final Option<?> option : command.options()) {
-			final String text = Macro.getValue(macroOptions, option.name(), null);
+			final String text = texts.get(option.name());
 			if (text != null) set(command, option, text);
 		}
 	}
@@ -96,6 +121,7 @@ public final class Bridge implements PlugIn {
 		final boolean recording = Recorder.record;
 		final GenericDialog dialog = new GenericDialog(command.title());
 		for (final Option<?> option : shown) addField(dialog, option);
+		dialog.addHelp(help(command));
 		Recorder.record = false;
 		try {
 			dialog.showDialog();
@@ -112,9 +138,25 @@ public final class Bridge implements PlugIn {
 		return true;
 	}
 
+	/** All options, also those that only macros know. */
+	private static String help(final StackCommand command) {
+		final StringBuilder text = new StringBuilder("<html><h2>" + command.title() + "</h2><dl>");
+		for (final Option<?> option : command.options()) {
+			text.append("<dt><b>").append(escaped(option.label())).append("</b> (").append(option.name()).append(")</dt><dd>")
+				.append(escaped(option.help() + " Values: " + option.range() + ".")).append("</dd>");
+		}
+		return text.append("</dl>The names in brackets are the keys for macros; some options are for macros only.</html>")
+			.toString();
+	}
+
+	private static String escaped(final String text) {
+		return text.replace("&", "&amp;").replace("<", "&lt;");
+	}
+
 	private static void addField(final GenericDialog dialog, final Option<?> option) {
 		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
-		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), 10);
+		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
+			.defaultText().isEmpty() ? WIDE : NARROW);
 		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
 	}
 

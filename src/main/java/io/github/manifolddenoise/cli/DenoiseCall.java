@@ -20,6 +20,7 @@ import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.Option;
 import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
 import picocli.CommandLine;
@@ -88,6 +89,7 @@ final class DenoiseCall implements Callable<Integer> {
 		train.ifPresent(taken::add);
 		checkDifferent(to, from);
 		if (train.isPresent()) checkDifferent(to, train.get());
+		OutputFile.create(to);
 		SideFiles.check(values, taken);
 		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null && quiet
 			.<Boolean> getValue());

@@ -36,6 +36,7 @@ public final class Main {
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));
+		line.setParameterExceptionHandler((exception, given) -> refuse(exception));
 		return line.execute(arguments);
 	}
 
@@ -48,8 +49,16 @@ public final class Main {
 			return new CommandLine.RunLast().execute(result);
 		}
 		catch (final OutOfMemoryError error) {
-			throw new UserException("There is not enough memory. Start with more, such as java -Xmx8g -jar ...", error);
+			return fail(result.commandSpec().commandLine().getErr(), new UserException(
+				"There is not enough memory. Start with more, such as java -Xmx8g -jar ...", error));
 		}
+	}
+
+	private static int refuse(final CommandLine.ParameterException exception) {
+		final CommandLine called = exception.getCommandLine();
+		called.getErr().println("Error: " + exception.getMessage().replaceFirst("\\.$", "") + ". See " + called
+			.getCommandSpec().qualifiedName() + " --help");
+		return CommandLine.ExitCode.USAGE;
 	}
 
 	private static int fail(final PrintWriter stream, final Exception exception) {

@@ -15,6 +15,7 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
+import ij.io.FileInfo;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.image.ImageJProgress;
@@ -163,8 +164,9 @@ public final class DenoiseStack extends StackCommand {
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		SideFiles.check(values, List.of());
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(DenoiseStack::trainingStack);
+		SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> file(image).stream())
+			.toList());
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
 			job.denoise();
 			final ImagePlus denoised = job.image();
@@ -182,6 +184,14 @@ public final class DenoiseStack extends StackCommand {
 	private static ImagePlus trainingStack(final String name) {
 		final ImagePlus shown = WindowManager.getImage(name);
 		return shown != null ? shown : TiffInput.open(Path.of(name));
+	}
+
+	/** The file that an image was opened from. */
+	private static Optional<Path> file(final ImagePlus image) {
+		final FileInfo info = image.getOriginalFileInfo();
+		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
+			.empty();
+		return Optional.of(Path.of(info.directory, info.fileName));
 	}
 
 	/** The plots of all sets, one slice each. */

@@ -33,15 +33,25 @@ public final class SideFiles implements AutoCloseable {
 	 */
 	public static void check(final OptionValues values, final List<Path> others) {
 		final Set<Path> taken = new HashSet<>();
-		for (final Path other : others) taken.add(other.toAbsolutePath().normalize());
+		for (final Path other : others) taken.add(real(other));
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 			DenoiseStackOptions.REPORT))
 		{
 			final Optional<String> text = values.get(option);
 			if (text.isEmpty()) continue;
 			final Path path = OutputFile.create(Path.of(text.get())).target();
-			if (!taken.add(path.normalize())) throw new UserException(option.name() + " = \"" + path +
+			if (!taken.add(real(path))) throw new UserException(option.name() + " = \"" + path +
 				"\" is also the name of another file of this run. Choose another name.");
+		}
+	}
+
+	/** The same path for all names of a file. */
+	private static Path real(final Path path) {
+		try {
+			return path.toRealPath();
+		}
+		catch (final IOException exception) {
+			return path.toAbsolutePath().normalize();
 		}
 	}
 

@@ -139,11 +139,19 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 	}
 
 	private ImagePlus image() {
-		ImagePlus image = givenImage();
-		if (Interpreter.isBatchMode() && !isBatchImage(image)) image = Interpreter.getLastBatchModeImage();
+		final ImagePlus image = activeImage();
 		if (image == null || image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
 			"There is no image. Open a stack of at least 3 frames first.");
 		return image;
+	}
+
+	/** In batch mode Fiji gives the image of the front window even if the macro has opened others since. */
+	private ImagePlus activeImage() {
+		final ImagePlus given = givenImage();
+		final boolean inContext = threadService != null;
+		if (!inContext || !Interpreter.isBatchMode() || isBatchImage(given)) return given;
+		final ImagePlus last = Interpreter.getLastBatchModeImage();
+		return last == null ? given : last;
 	}
 
 	private static boolean isBatchImage(final ImagePlus image) {

@@ -76,7 +76,7 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
-	public static final Option<OutputType> BIT_DEPTH = Option.choice("bitdepth", "Output",
+	public static final Option<OutputType> BIT_DEPTH = Option.choice("bitdepth", "Output bit depth",
 		"Bit depth of the result: the input's (rounded and clipped) or 32-bit.", entry("input", OutputType.SAME), entry(
 			"32-bit", OutputType.FLOAT));
 	public static final Option<String> BACKEND = Option.choice("backend", "Linear algebra",

@@ -82,7 +82,17 @@ public final class Option<T> {
 	/** The same option with {@code auto} as its default and as one more value. */
 	Option<Optional<T>> orAuto() {
 		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
-			.empty() : Optional.of(parser.apply(text)));
+			.empty() : Optional.of(parseNotAuto(text)));
+	}
+
+	/** The cure of a bad value mentions {@code auto}. */
+	private T parseNotAuto(final String text) {
+		try {
+			return parser.apply(text);
+		}
+		catch (final UserException exception) {
+			throw new UserException(exception.getMessage().replaceFirst("\\.$", ", or " + AUTO + "."), exception);
+		}
 	}
 
 	/** The same option, left out of dialogs; macros and the command line know it. */

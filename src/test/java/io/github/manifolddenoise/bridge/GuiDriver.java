@@ -1,0 +1,228 @@
+package io.github.manifolddenoise.bridge;
+
+import java.awt.AWTEvent;
+import java.awt.Button;
+import java.awt.Component;
+import java.awt.Container;
+import java.awt.Dialog;
+import java.awt.Frame;
+import java.awt.Menu;
+import java.awt.MenuBar;
+import java.awt.MenuItem;
+import java.awt.Rectangle;
+import java.awt.Robot;
+import java.awt.TextField;
+import java.awt.Toolkit;
+import java.awt.Window;
+import java.awt.event.ActionEvent;
+import java.awt.event.KeyEvent;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import javax.imageio.ImageIO;
+
+import ij.IJ;
+import ij.ImageJ;
+import ij.ImagePlus;
+import ij.Menus;
+import ij.WindowManager;
+import ij.gui.HTMLDialog;
+import ij.gui.MessageDialog;
+import ij.gui.MultiLineLabel;
+import ij.plugin.frame.Recorder;
+
+/**
+ * Plays the user of a plain ImageJ on a screen and prints what it sees, one {@code name: value} per line. It knows
+ * ImageJ's classes only, as ImageJ finds ours in its plugins folder.
+ */
+public final class GuiDriver {
+
+	private static final long PATIENCE = 40_000;
+
+	private GuiDriver() {}
+
+	/** ImageJ's folder, scenario, and what the scenario takes. */
+	public static void main(final String[] arguments) {
+		int code = 0;
+		try {
+			ImageJ.main(new String[] { "-ijpath", arguments[0] });
+			switch (arguments[1]) {
+				case "dialog" -> dialog(arguments[2], Path.of(arguments[3]));
+				case "escape" -> escape(arguments[2]);
+				case "macro" -> macro(arguments[2], arguments[3]);
+				default -> throw new IllegalArgumentException(arguments[1]);
+			}
+		}
+		catch (final Throwable failure) {
+			failure.printStackTrace();
+			code = 1;
+		}
+		System.out.flush();
+		Runtime.getRuntime().halt(code);
+	}
+
+	private static void dialog(final String file, final Path screenshots) throws Exception {
+		say("menu", menuItems().toString());
+		IJ.open(file);
+		new Recorder();
+		IJ.doCommand("Denoise Stack...");
+		final Dialog dialog = await(() -> dialogTitled("Denoise Stack"));
+		IJ.wait(500);
+		dialog.toFront();
+		shoot(screenshots.resolve("dialog.png"));
+		press(dialog, "Help");
+		final Dialog help = await(() -> Stream.of(Window.getWindows()).filter(window -> window.isShowing() &&
+			window instanceof HTMLDialog).map(Dialog.class::cast).findFirst().orElse(null));
+		IJ.wait(500);
+		shoot(screenshots.resolve("help.png"));
+		help.dispose();
+		final TextField q = (TextField) components(dialog).stream().filter(component -> component instanceof TextField field &&
+			field.getText().equals("auto")).findFirst().orElseThrow();
+		q.setText("4");
+		press(dialog, "  OK  ");
+		final ImagePlus result = await(() -> image("in-denoised"));
+		await(() -> image("in-spectrum"));
+		IJ.wait(800);
+		shoot(screenshots.resolve("result.png"));
+		say("images", Arrays.toString(WindowManager.getImageTitles()));
+		say("active", WindowManager.getCurrentImage().getTitle());
+		final String recorded = await(() -> Recorder.getInstance().getText().lines().filter(line -> line.contains(
+			"Denoise Stack")).findFirst().orElse(null));
+		say("recorded", recorded);
+		Recorder.record = false;
+		result.setTitle("by hand");
+		IJ.selectWindow("in.tif");
+		IJ.runMacro(recorded);
+		say("same", Boolean.toString(equal(result, await(() -> image("in-denoised")))));
+	}
+
+	private static void escape(final String file) throws Exception {
+		IJ.open(file);
+		final Thread run = new Thread(() -> IJ.run("Denoise Stack...",
+			"q=20 optimizer=fixed-step step=0.0001 tolerance=1e-12 iterations=1000000 showplots=false"), "Run$_test");
+		final long start = System.currentTimeMillis();
+		run.start();
+		IJ.wait(3000);
+		say("running", Boolean.toString(run.isAlive()));
+		final ImageJ window = IJ.getInstance();
+		final AWTEvent key = new KeyEvent(window, KeyEvent.KEY_PRESSED, start, 0, KeyEvent.VK_ESCAPE, (char) 27);
+		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(key);
+		final long pressed = System.currentTimeMillis();
+		closingMessages(run);
+		say("stopped", Boolean.toString(System.currentTimeMillis() - pressed < 5000));
+		say("images", Arrays.toString(WindowManager.getImageTitles()));
+	}
+
+	private static void macro(final String file, final String argument) throws Exception {
+		final Thread run = new Thread(() -> IJ.runMacroFile(file, argument), "test_Macro$");
+		run.start();
+		closingMessages(run);
+		final String log = IJ.getLog();
+		if (log != null) log.lines().forEach(line -> say("log", line));
+		say("images", Arrays.toString(WindowManager.getImageTitles()));
+	}
+
+	/** Presses OK in every message until the thread has ended. */
+	private static void closingMessages(final Thread run) throws Exception {
+		final long end = System.currentTimeMillis() + PATIENCE;
+		while (run.isAlive()) {
+			if (System.currentTimeMillis() > end) throw new IllegalStateException("still running");
+			for (final Window window : Window.getWindows()) {
+				if (!window.isShowing() || !(window instanceof Dialog dialog) || !dialog.isModal()) continue;
+				final StringBuilder text = new StringBuilder();
+				for (final Component component : components(dialog)) {
+					if (component instanceof MultiLineLabel label) text.append(text(label));
+				}
+				say("message", dialog.getTitle() + " | " + text.toString().replace('\n', ' '));
+				if (dialog instanceof MessageDialog message) message.actionPerformed(null);
+				else dialog.dispose();
+			}
+			IJ.wait(50);
+		}
+	}
+
+	private static String text(final MultiLineLabel label) throws ReflectiveOperationException {
+		final Field lines = MultiLineLabel.class.getDeclaredField("lines");
+		lines.setAccessible(true);
+		return String.join(" ", (String[]) lines.get(label));
+	}
+
+	private static List<String> menuItems() {
+		final List<String> found = new ArrayList<>();
+		final MenuBar bar = Menus.getMenuBar();
+		for (int i = 0; i < bar.getMenuCount(); i++) collect(bar.getMenu(i), bar.getMenu(i).getLabel(), found);
+		return found;
+	}
+
+	private static void collect(final Menu menu, final String path, final List<String> found) {
+		for (int i = 0; i < menu.getItemCount(); i++) {
+			final MenuItem item = menu.getItem(i);
+			final String full = path + ">" + item.getLabel();
+			if (item instanceof Menu inner) collect(inner, full, found);
+			else if (item.getLabel().contains("Denoise") || path.contains("Denoise")) found.add(full);
+		}
+	}
+
+	private static boolean equal(final ImagePlus one, final ImagePlus other) {
+		boolean equal = one.getStackSize() == other.getStackSize();
+		for (int n = 1; equal && n <= one.getStackSize(); n++) {
+			equal = Arrays.equals((float[]) one.getStack().getPixels(n), (float[]) other.getStack().getPixels(n));
+		}
+		return equal;
+	}
+
+	private static Dialog dialogTitled(final String title) {
+		for (final Window window : Window.getWindows()) {
+			if (window.isShowing() && window instanceof Dialog dialog && title.equals(dialog.getTitle())) return dialog;
+		}
+		return null;
+	}
+
+	private static void press(final Container container, final String label) {
+		final Button button = (Button) components(container).stream().filter(component -> component instanceof Button b && b
+			.getLabel().strip().equals(label.strip())).findFirst().orElseThrow();
+		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
+			button.getActionCommand()));
+	}
+
+	private static List<Component> components(final Container container) {
+		final List<Component> all = new ArrayList<>();
+		for (final Component component : container.getComponents()) {
+			all.add(component);
+			if (component instanceof Container inner) all.addAll(components(inner));
+		}
+		return all;
+	}
+
+	private static ImagePlus image(final String title) {
+		return WindowManager.getImage(title);
+	}
+
+	private static void shoot(final Path file) throws Exception {
+		Files.createDirectories(file.getParent());
+		ImageIO.write(new Robot().createScreenCapture(new Rectangle(Toolkit.getDefaultToolkit().getScreenSize())), "png", file
+			.toFile());
+	}
+
+	private static <T> T await(final Supplier<T> supplier) {
+		final long end = System.currentTimeMillis() + PATIENCE;
+		while (System.currentTimeMillis() < end) {
+			final T value = supplier.get();
+			if (value != null) return value;
+			IJ.wait(50);
+		}
+		throw new IllegalStateException("waited in vain; open are " + Arrays.stream(Window.getWindows()).filter(
+			Window::isShowing).map(window -> window instanceof Frame frame ? frame.getTitle() : window instanceof Dialog dialog
+				? dialog.getTitle() : window.toString()).toList());
+	}
+
+	private static void say(final String name, final String value) {
+		System.out.println(name + ": " + value);
+	}
+}

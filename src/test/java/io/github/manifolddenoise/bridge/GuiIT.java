@@ -1,0 +1,163 @@
+package io.github.manifolddenoise.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import ij.IJ;
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.testing.ChildJvm;
+import io.github.manifolddenoise.testing.Display;
+import io.github.manifolddenoise.testing.PlainImageJ;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** Plain ImageJ on a screen, with the jar in its plugins folder. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
+class GuiIT {
+
+	private static final Path EXAMPLE = Path.of("macros", "Denoise_Stack.ijm").toAbsolutePath();
+	private static final Path SCREENSHOTS = Path.of("target", "screenshots").toAbsolutePath();
+
+	private static Display display;
+
+	@TempDir
+	Path folder;
+
+	private PlainImageJ imagej;
+	private Path input;
+
+	@BeforeAll
+	static void start() throws IOException {
+		display = Display.start();
+	}
+
+	@AfterAll
+	static void stop() {
+		if (display != null) display.close();
+	}
+
+	@BeforeEach
+	void install() throws IOException {
+		imagej = new PlainImageJ(folder);
+		input = folder.resolve("in.tif");
+		IJ.saveAsTiff(Stacks.circle(40), input.toString());
+	}
+
+	@Test
+	void theDialogRecordsWhatAMacroUnderstands() {
+		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
+			.toString());
+		assertEquals(0, result.code(), result.all());
+		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack...]");
+		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
+		assertLine(result, "active: in-denoised");
+		final List<String> recorded = lines(result, "recorded: ");
+		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"train= method=constrained kernel=diffusion q=4 "),
+			result.all());
+		assertLine(result, "same: true");
+	}
+
+	@Test
+	void escapeStopsALongRunWithoutAnOutput() {
+		final Path large = folder.resolve("large.tif");
+		IJ.saveAsTiff(Stacks.circle(300, 40, 30), large.toString());
+		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "escape", large.toString());
+		assertEquals(0, result.code(), result.all());
+		assertLine(result, "running: true");
+		assertLine(result, "stopped: true");
+		assertLine(result, "images: [large.tif]");
+	}
+
+	@Test
+	void theExampleMacroRuns() {
+		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "macro", EXAMPLE.toString(), folder + "/");
+		assertEquals(0, result.code(), result.all());
+		assertEquals(List.of(), lines(result, "message: "));
+		assertTrue(result.out().contains("spot-denoised.tif: 40 frames"), result.all());
+		assertLine(result, "images: [spot, spot-spectrum, spot-embedding, spot-denoised.tif]");
+		assertEquals(40, IJ.openImage(folder + "/spot-denoised.tif").getNFrames());
+	}
+
+	@Test
+	void inBatchModeTheResultIsActive() throws IOException {
+		final ChildJvm.Result result = macro("setBatchMode(true); open(getArgument()); run('Denoise Stack...', 'q=4');\n" +
+			"print(getTitle() + ' of ' + nImages); run('Denoise Stack...', 'q=4 kernel=gaussian');\n" +
+			"print(getTitle() + ' of ' + nImages); setBatchMode(false);");
+		assertEquals(List.of(), lines(result, "message: "));
+		assertLine(result, "log: in-denoised of 2");
+		assertLine(result, "log: in-denoised-denoised of 3");
+	}
+
+	@Test
+	void anImageThatWasOpenBeforeBatchModeIsTaken() throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); setBatchMode(true); run('Denoise Stack...', 'q=4');\n" +
+			"print(getTitle()); newImage('other', '8-bit ramp', 9, 9, 4); selectImage('in.tif');\n" +
+			"run('Denoise Stack...', 'q=3'); print(getTitle() + ' of ' + nImages);");
+		assertEquals(List.of(), lines(result, "message: "));
+		assertLine(result, "log: in-denoised");
+		assertLine(result, "log: in-denoised of 4");
+	}
+
+	@Test
+	void aBadValueEndsTheMacroWithItsMessage() throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); run('Denoise Stack...', 'kernel=cosine');\n" +
+			"print('went on');");
+		final List<String> messages = lines(result, "message: ");
+		assertEquals(1, messages.size(), result.all());
+		assertTrue(messages.get(0).contains("kernel = 'cosine' is unknown. Choose diffusion or gaussian."), result.all());
+		assertLine(result, "images: [in.tif]");
+		assertFalse(result.all().contains("went on"), result.all());
+	}
+
+	@Test
+	void aBadValueInCallEndsTheMacroWithItsMessage() throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); t = call('io.github.manifolddenoise.bridge.Bridge.run'," +
+			" 'Denoise Stack...', 'q=99'); print('went on');");
+		final List<String> messages = lines(result, "message: ");
+		assertEquals(1, messages.size(), result.all());
+		assertTrue(messages.get(0).startsWith("message: Denoise Stack | q = 99 needs more than 99 distinct frames;"), result
+			.all());
+		assertFalse(result.all().contains("went on"), result.all());
+	}
+
+	@Test
+	void theJarAloneIsAnImagejWithThePlugin() throws IOException {
+		final Path macro = Files.writeString(folder.resolve("test.ijm"),
+			"open(getArgument()); folder = getDirectory('image'); run('Denoise Stack...', 'q=4 showplots=false');" +
+				" saveAs('Tiff', folder + 'out.tif'); run('Quit');");
+		final ChildJvm.Result result = imagej.fromTheJarAlone(display, macro, input.toString());
+		assertTrue(Files.exists(folder.resolve("out.tif")), result.all());
+		final ImagePlus out = IJ.openImage(folder.resolve("out.tif").toString());
+		assertEquals(40, out.getStackSize());
+		assertTrue(out.getInfoProperty().contains("Manifold Denoise options"));
+	}
+
+	private ChildJvm.Result macro(final String text) throws IOException {
+		final Path macro = Files.writeString(folder.resolve("test.ijm"), text);
+		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "macro", macro.toString(), input.toString());
+		assertEquals(0, result.code(), result.all());
+		return result;
+	}
+
+	private static List<String> lines(final ChildJvm.Result result, final String start) {
+		return result.out().lines().filter(line -> line.startsWith(start)).toList();
+	}
+
+	private static void assertLine(final ChildJvm.Result result, final String line) {
+		assertTrue(result.out().lines().anyMatch(line::equals), () -> "no line \"" + line + "\" in " + result.all());
+	}
+}

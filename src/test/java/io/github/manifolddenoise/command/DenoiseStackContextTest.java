@@ -1,0 +1,206 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.scijava.Context;
+import org.scijava.ItemVisibility;
+import org.scijava.command.CommandInfo;
+import org.scijava.command.CommandService;
+import org.scijava.module.Module;
+import org.scijava.module.ModuleItem;
+
+import ij.ImagePlus;
+import ij.measure.Calibration;
+
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** The command as Fiji runs it: found through its annotation, filled and run by SciJava. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class DenoiseStackContextTest {
+
+	private static Context context;
+
+	@BeforeAll
+	static void start() {
+		context = new Context();
+	}
+
+	@AfterAll
+	static void stop() {
+		context.dispose();
+	}
+
+	@Test
+	void scijavaFindsTheCommandAndItsMenu() {
+		final CommandInfo info = context.service(CommandService.class).getCommand(DenoiseStack.class);
+		assertEquals("Plugins > Manifold Denoise > Denoise Stack...", info.getMenuPath().getMenuString());
+		assertTrue(info.canRunHeadless());
+		assertTrue(info.isValid(), () -> info.getProblems().toString());
+		assertEquals(List.of("result", "embeddingplot", "spectrumplot"), names(info.outputs()));
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void aStackBecomesADenoisedStackAndPlots(final boolean process) {
+		final ImagePlus image = Stacks.circle(40);
+		final Module module = run(process, "image", image, "q", "5");
+		assertFalse(canceled(module));
+		final ImagePlus result = (ImagePlus) module.getOutput("result");
+		assertEquals("circle-denoised", result.getTitle());
+		assertArrayEquals(image.getDimensions(), result.getDimensions());
+		assertEquals(32, result.getBitDepth());
+		assertTrue(noise(result) < 0.75 * noise(image), noise(result) + " against " + noise(image));
+		final ImagePlus embedding = (ImagePlus) module.getOutput("embeddingplot"), spectrum = (ImagePlus) module.getOutput(
+			"spectrumplot");
+		assertEquals("circle-embedding", embedding.getTitle());
+		assertEquals("circle-spectrum", spectrum.getTitle());
+		assertTrue(embedding.getWidth() > 900 && spectrum.getWidth() > 600, "plots were not drawn");
+	}
+
+	@Test
+	void theInputIsLeftAsItWas() {
+		final ImagePlus image = dressed();
+		final ImagePlus before = image.duplicate();
+		final String title = image.getTitle(), info = image.getInfoProperty();
+		run(true, "image", image, "q", "5");
+		for (int n = 1; n <= image.getStackSize(); n++) {
+			assertArrayEquals((float[]) before.getStack().getPixels(n), (float[]) image.getStack().getPixels(n));
+			assertEquals("slice " + n, image.getStack().getSliceLabel(n));
+		}
+		assertEquals(title, image.getTitle());
+		assertEquals(info, image.getInfoProperty());
+		assertFalse(image.changes);
+		assertFalse(image.isLocked());
+	}
+
+	@Test
+	void theResultTakesOverTheMetadata() {
+		final ImagePlus image = dressed();
+		final ImagePlus result = (ImagePlus) run(true, "image", image, "q", "5").getOutput("result");
+		final Calibration calibration = result.getCalibration();
+		assertEquals(0.25, calibration.pixelWidth);
+		assertEquals("micron", calibration.getUnit());
+		assertEquals(0.5, calibration.frameInterval);
+		assertEquals("slice 7", result.getStack().getSliceLabel(7));
+		assertEquals(-0.5, result.getDisplayRangeMin(), 1e-6);
+		assertEquals(2, result.getDisplayRangeMax(), 1e-6);
+		assertTrue(result.getInfoProperty().startsWith("Objective: 60x\n"), result.getInfoProperty());
+		assertTrue(result.getInfoProperty().contains("Manifold Denoise: " + Version.text()), result.getInfoProperty());
+		assertTrue(result.getInfoProperty().contains("q=5"), result.getInfoProperty());
+		assertNotSame(image.getCalibration(), calibration);
+	}
+
+	@Test
+	void numbersAreTakenForOptionsToo() {
+		final Module module = run(true, "image", Stacks.circle(30), "q", 4, "ridge", 0.02, "kernelneighbours", 4L,
+			"extensionfactor", 3.5f, "showplots", false);
+		assertFalse(canceled(module));
+		final String info = ((ImagePlus) module.getOutput("result")).getInfoProperty();
+		for (final String text : List.of("q=4,", "ridge=0.02,", "kernelneighbours=4,", "extensionfactor=3.5,",
+			"showplots=false"))
+		{
+			assertTrue(info.contains(text), info);
+		}
+	}
+
+	@Test
+	void plotsAreNotMadeWhenNobodyWantsThem() {
+		final Module module = run(true, "image", Stacks.circle(30), "q", "4", "showplots", false);
+		assertNull(module.getOutput("embeddingplot"));
+		assertNull(module.getOutput("spectrumplot"));
+	}
+
+	@Test
+	void aRunDoesNotInheritTheValuesOfTheLast() {
+		run(true, "image", Stacks.circle(30), "q", "4", "kernel", "gaussian");
+		final ImagePlus second = (ImagePlus) run(true, "image", Stacks.circle(30)).getOutput("result");
+		assertTrue(second.getInfoProperty().contains("q=auto,"), second.getInfoProperty());
+		assertTrue(second.getInfoProperty().contains("kernel=diffusion,"), second.getInfoProperty());
+	}
+
+	@Test
+	void methodsAndKernelsGiveDifferentResults() {
+		final ImagePlus standard = (ImagePlus) run(true, "image", Stacks.circle(30), "q", "4").getOutput("result");
+		for (final String[] option : new String[][] { { "method", "unconstrained" }, { "kernel", "gaussian" } }) {
+			final Module module = run(true, "image", Stacks.circle(30), "q", "4", option[0], option[1]);
+			assertFalse(canceled(module), () -> reason(module));
+			final ImagePlus other = (ImagePlus) module.getOutput("result");
+			assertNotEquals(standard.getStack().getProcessor(3).getf(5, 5), other.getStack().getProcessor(3).getf(5, 5));
+		}
+	}
+
+	@Test
+	void theDialogShowsWhatTheOptionsSay() {
+		final DenoiseStack command = (DenoiseStack) run(true, "image", Stacks.circle(30), "q", "4").getDelegateObject();
+		for (final Option<?> option : DenoiseStackOptions.all()) {
+			final ModuleItem<?> item = command.getInfo().getInput(option.name());
+			assertEquals(option.label(), item.getLabel());
+			assertTrue(item.getDescription().startsWith(option.help()), item.getDescription());
+			assertEquals(option.isForExperts(), item.getVisibility() == ItemVisibility.INVISIBLE, option.name());
+			if (!option.isFlag() && !option.choices().isEmpty()) assertEquals(option.choices(), item.getChoices());
+		}
+	}
+
+	private static ImagePlus dressed() {
+		final ImagePlus image = Stacks.circle(40);
+		for (int n = 1; n <= 40; n++) image.getStack().setSliceLabel("slice " + n, n);
+		final Calibration calibration = image.getCalibration();
+		calibration.pixelWidth = 0.25;
+		calibration.setUnit("micron");
+		calibration.frameInterval = 0.5;
+		image.setProperty("Info", "Objective: 60x\n");
+		image.setDisplayRange(-0.5, 2);
+		return image;
+	}
+
+	/** Standard deviation in the upper left corner, where the spot never comes. */
+	private static double noise(final ImagePlus image) {
+		double squares = 0;
+		int count = 0;
+		for (int n = 1; n <= image.getStackSize(); n++) {
+			for (int i = 0; i < 3; i++) {
+				final double value = image.getStack().getProcessor(n).getf(i, 0);
+				squares += value * value;
+				count++;
+			}
+		}
+		return Math.sqrt(squares / count);
+	}
+
+	private static List<String> names(final Iterable<ModuleItem<?>> items) {
+		final List<String> names = new ArrayList<>();
+		items.forEach(item -> names.add(item.getName()));
+		return names;
+	}
+
+	private static Module run(final boolean process, final Object... inputs) {
+		return Commands.run(context, DenoiseStack.class, process, inputs);
+	}
+
+	private static boolean canceled(final Module module) {
+		return ((DenoiseStack) module.getDelegateObject()).isCanceled();
+	}
+
+	private static String reason(final Module module) {
+		return ((DenoiseStack) module.getDelegateObject()).getCancelReason();
+	}
+}

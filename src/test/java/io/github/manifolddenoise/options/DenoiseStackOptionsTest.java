@@ -1,0 +1,168 @@
+package io.github.manifolddenoise.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.FixedStep;
+import io.github.manifolddenoise.task.UserException;
+
+class DenoiseStackOptionsTest {
+
+	static List<Option<?>> all() {
+		return DenoiseStackOptions.all();
+	}
+
+	@Test
+	void namesAreLowerCaseAndKeptForEver() {
+		assertEquals(List.of("train", "method", "geometry", "kernel", "q", "alpha", "t", "kernelneighbours",
+			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
+			"tolerance", "iterations", "step", "channels", "volumes", "bitdepth", "showplots", "backend", "threads",
+			"embedding", "coordinates", "report"), all().stream().map(Option::name).toList());
+		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
+	}
+
+	@ParameterizedTest
+	@MethodSource("all")
+	void everyOptionHasALabelAHelpARangeAndAGoodDefault(final Option<?> option) {
+		assertFalse(option.label().isBlank());
+		assertTrue(option.help().strip().endsWith("."), option.help());
+		assertFalse(option.range().isBlank());
+		option.parse(option.defaultText());
+		option.choices().forEach(option::parse);
+	}
+
+	@Test
+	void labelsDiffer() {
+		final Set<String> labels = new HashSet<>();
+		all().forEach(option -> assertTrue(labels.add(option.label()), option.label()));
+	}
+
+	@Test
+	void withoutValuesTheModelIsThatOfTheFirstVersion() {
+		final DenoiseOptions options = options(Map.of());
+		final ModelOptions model = options.model();
+		assertEquals(new DiffusionKernel(1), model.kernel());
+		assertEquals(Centring.TRIVIAL_VECTOR, model.centring());
+		assertEquals(1, model.time());
+		assertEquals(new Bandwidth.NearestNeighbours(3, 1), model.kernelBandwidth());
+		assertEquals(new Bandwidth.NearestNeighbours(5, 4), model.extensionBandwidth());
+		assertEquals(0.01, model.ridge());
+		assertEquals(DenoiseOptions.Method.CONSTRAINED, options.method());
+		assertEquals(OptionalInt.empty(), options.components());
+		assertEquals(new BarzilaiBorwein(1e-5, 80), options.optimizer());
+		assertEquals(ModelOptions.defaults(), model);
+	}
+
+	@Test
+	void withoutValuesTheImageIsTreatedAsDocumented() {
+		final OptionValues values = OptionValues.of(all(), Map.of());
+		assertEquals(ChannelMode.SEPARATE, values.get(DenoiseStackOptions.CHANNELS));
+		assertEquals(OutputType.SAME, values.get(DenoiseStackOptions.BIT_DEPTH));
+		assertEquals("auto", values.get(DenoiseStackOptions.BACKEND));
+		assertTrue(values.get(DenoiseStackOptions.SHOW_PLOTS));
+		assertFalse(values.get(DenoiseStackOptions.VOLUMES));
+		assertTrue(values.get(DenoiseStackOptions.TRAIN).isEmpty());
+		assertTrue(values.get(DenoiseStackOptions.THREADS).isEmpty());
+	}
+
+	@Test
+	void valuesReachTheModel() {
+		final DenoiseOptions options = options(Map.of("kernel", "diffusion", "alpha", "0.5", "t", "3", "kernelneighbours",
+			"7", "extensionneighbours", "9", "extensionfactor", "2.5", "ridge", "0.1", "centre", "mean", "q", "12", "method",
+			"unconstrained"));
+		assertEquals(new ModelOptions(new DiffusionKernel(0.5), Centring.MEAN, 3, new Bandwidth.NearestNeighbours(7, 1),
+			new Bandwidth.NearestNeighbours(9, 2.5), 0.1), options.model());
+		assertEquals(OptionalInt.of(12), options.components());
+		assertEquals(DenoiseOptions.Method.UNCONSTRAINED, options.method());
+	}
+
+	@Test
+	void aScaleReplacesItsNeighbourRule() {
+		final ModelOptions model = options(Map.of("kernelscale", "1.5", "extensionscale", "6", "extensionfactor", "3"))
+			.model();
+		assertEquals(new Bandwidth.Fixed(1.5), model.kernelBandwidth());
+		assertEquals(new Bandwidth.Fixed(6), model.extensionBandwidth());
+	}
+
+	@Test
+	void theGaussianKernelIsCentredByItsMean() {
+		final ModelOptions model = options(Map.of("kernel", "gaussian")).model();
+		assertInstanceOf(GaussianKernel.class, model.kernel());
+		assertEquals(Centring.MEAN, model.centring());
+		assertEquals(Centring.NONE, options(Map.of("kernel", "gaussian", "centre", "none")).model().centring());
+	}
+
+	@Test
+	void fixedStepsTakeTheirOwnNumberOfIterations() {
+		assertEquals(new FixedStep(1e-5, 2000, 0.1), options(Map.of("optimizer", "fixed-step")).optimizer());
+		assertEquals(new FixedStep(1e-6, 200, 0.05), options(Map.of("optimizer", "fixed-step", "tolerance", "1e-6",
+			"iterations", "200", "step", "0.05")).optimizer());
+		assertEquals(new BarzilaiBorwein(1e-6, 200), options(Map.of("tolerance", "1e-6", "iterations", "200"))
+			.optimizer());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+		"kernelscale | 0 | kernelscale = 0 is out of range. Choose a number > 0",
+		"kernelscale | -2 | kernelscale = -2 is out of range. Choose a number > 0",
+		"extensionscale | -1.5 | extensionscale = -1.5 is out of range. Choose a number > 0",
+		"extensionfactor | 0 | extensionfactor = 0 is out of range. Choose a number > 0",
+		"extensionfactor | 2,5 | extensionfactor = '2,5' is no number. Choose a number > 0, with a decimal point",
+		"ridge | 0 | ridge = 0 is out of range. Choose a number > 0",
+		"t | 0 | t = 0 is out of range. Choose a number > 0",
+		"alpha | 1.5 | alpha = 1.5 is out of range. Choose a number ≥ 0 and ≤ 1",
+		"tolerance | 1 | tolerance = 1 is out of range. Choose a number > 0 and < 1",
+		"q | 0 | q = 0 is too small. Choose 1 or more",
+		"q | many | q = 'many' is no whole number. Choose one of 1 or more",
+		"kernelneighbours | 0 | kernelneighbours = 0 is too small. Choose 1 or more",
+		"threads | 0 | threads = 0 is too small. Choose 1 or more",
+		"kernel | cosine | kernel = 'cosine' is unknown. Choose diffusion or gaussian",
+		"method | best | method = 'best' is unknown. Choose constrained or unconstrained",
+		"geometry | clean | geometry = 'clean' is unknown. Choose noisy",
+		"optimizer | adam | optimizer = 'adam' is unknown. Choose barzilai-borwein or fixed-step",
+		"centre | median | centre = 'median' is unknown. Choose auto, trivial, mean or none",
+		"channels | both | channels = 'both' is unknown. Choose separate or together",
+		"bitdepth | 8-bit | bitdepth = '8-bit' is unknown. Choose input or 32-bit",
+		"backend | cuda | backend = 'cuda' is unknown. Choose auto, java or openblas" })
+	void aBadValueIsNamedWithItsLimitAndItsCure(final String name, final String text, final String message) {
+		final String actual = assertThrows(UserException.class, () -> OptionValues.of(all(), Map.of(name, text)))
+			.getMessage();
+		assertTrue(actual.startsWith(message) && actual.endsWith("."), actual);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "t, 2", "centre, trivial" })
+	void whatOnlyTheDiffusionKernelKnowsIsRefusedWithAnother(final String name, final String text) {
+		final OptionValues values = OptionValues.of(all(), Map.of("kernel", "gaussian", name, text));
+		final String message = assertThrows(UserException.class, () -> DenoiseStackOptions.denoiseOptions(values))
+			.getMessage();
+		assertTrue(message.startsWith(name + " = ") && message.contains("Choose"), message);
+	}
+
+	private static DenoiseOptions options(final Map<String, String> given) {
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(all(), given));
+	}
+}

@@ -1,0 +1,134 @@
+package io.github.manifolddenoise.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.task.UserException;
+
+class OptionTest {
+
+	private static final Option<Integer> COUNT = Option.count("neighbours", "Neighbours", "Help.", "3", 2);
+	private static final Option<Double> SCALE = Option.number("scale", "Scale", "Help.", "1", Option.Limits.above(0));
+	private static final Option<Double> SHARE = Option.number("share", "Share", "Help.", "0.5", new Option.Limits(0, true,
+		1, false));
+	private static final Option<Integer> WORD = Option.choice("size", "Size", "Help.", Map.entry("small", 1), Map.entry(
+		"large", 9));
+	private static final Option<Boolean> FLAG = Option.flag("flag", "Flag", "Help.", true);
+
+	@Test
+	void theFirstChoiceIsTheDefault() {
+		assertEquals("small", WORD.defaultText());
+		assertEquals(List.of("small", "large"), WORD.choices());
+		assertEquals("small|large", WORD.range());
+	}
+
+	@Test
+	void blanksAroundAValueAreIgnored() {
+		assertEquals(9, WORD.parse(" large "));
+		assertEquals(4, COUNT.parse(" 4\t"));
+		assertEquals(2.5, SCALE.parse(" 2.5 "));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Large", "huge", "", "small,large" })
+	void anUnknownChoiceIsNamedWithAllThatThereAre(final String text) {
+		assertMessage("size = '" + text + "' is unknown. Choose small or large.", WORD, text);
+	}
+
+	@Test
+	void manyChoicesAreListedAsASentence() {
+		final Option<Integer> three = Option.choice("colour", "", "", Map.entry("red", 1), Map.entry("green", 2), Map.entry(
+			"blue", 3));
+		assertMessage("colour = 'pink' is unknown. Choose red, green or blue.", three, "pink");
+		final Option<Integer> one = Option.choice("colour", "", "", Map.entry("red", 1));
+		assertMessage("colour = 'pink' is unknown. Choose red.", one, "pink");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "true, true", "1, true", "false, false", "0, false" })
+	void flagsTakeWordsAndDigits(final String text, final boolean value) {
+		assertEquals(value, FLAG.parse(text));
+		assertTrue(FLAG.isFlag());
+		assertFalse(WORD.isFlag());
+	}
+
+	@Test
+	void anUnknownFlagIsNamed() {
+		assertMessage("flag = 'yes' is unknown. Choose true or false.", FLAG, "yes");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "2.0", "three", "", "1e3", "2,5", "99999999999" })
+	void whatIsNoWholeNumberIsNamedWithTheLeast(final String text) {
+		assertMessage("neighbours = '" + text + "' is no whole number. Choose one of 2 or more.", COUNT, text);
+	}
+
+	@Test
+	void aCountBelowTheLeastIsNamedWithIt() {
+		assertMessage("neighbours = 1 is too small. Choose 2 or more.", COUNT, "1");
+		assertEquals(2, COUNT.parse("2"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "2,5", "1.000,5", "wide", "" })
+	void whatIsNoNumberAsksForADecimalPoint(final String text) {
+		assertMessage("scale = '" + text + "' is no number. Choose a number > 0, with a decimal point.", SCALE, text);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "-1", "NaN", "Infinity", "-Infinity", "1e999" })
+	void aNumberOutOfRangeIsNamedWithTheRange(final String text) {
+		assertMessage("scale = " + text + " is out of range. Choose a number > 0.", SCALE, text);
+	}
+
+	@Test
+	void boundsAreIncludedOrNotAsTheirTextSays() {
+		assertEquals("number ≥ 0 and < 1", SHARE.range());
+		assertEquals(0, SHARE.parse("0"));
+		assertMessage("share = 1 is out of range. Choose a number ≥ 0 and < 1.", SHARE, "1");
+		assertMessage("share = -1e-9 is out of range. Choose a number ≥ 0 and < 1.", SHARE, "-1e-9");
+	}
+
+	@Test
+	void autoIsOneMoreValueAndTheDefault() {
+		final Option<Optional<Integer>> option = COUNT.orAuto();
+		assertEquals("auto", option.defaultText());
+		assertEquals("auto or whole number ≥ 2", option.range());
+		assertEquals(Optional.empty(), option.parse("auto"));
+		assertEquals(Optional.of(5), option.parse("5"));
+		final String message = assertThrows(UserException.class, () -> option.parse("Auto")).getMessage();
+		assertTrue(message.contains("auto"), () -> "The cure does not mention auto: " + message);
+	}
+
+	@Test
+	void blankTextIsNone() {
+		final Option<Optional<String>> option = Option.text("file", "File", "Help.", "file");
+		assertEquals("", option.defaultText());
+		assertEquals(Optional.empty(), option.parse("  "));
+		assertEquals(Optional.of("a b.png"), option.parse("a b.png"));
+	}
+
+	@Test
+	void expertOptionsAreTheSameButHidden() {
+		final Option<Integer> expert = COUNT.forExperts();
+		assertTrue(expert.isForExperts());
+		assertFalse(COUNT.isForExperts());
+		assertEquals(List.of(COUNT.name(), COUNT.label(), COUNT.help(), COUNT.range(), COUNT.defaultText()), List.of(expert
+			.name(), expert.label(), expert.help(), expert.range(), expert.defaultText()));
+	}
+
+	private static void assertMessage(final String message, final Option<?> option, final String text) {
+		assertEquals(message, assertThrows(UserException.class, () -> option.parse(text)).getMessage());
+	}
+}
