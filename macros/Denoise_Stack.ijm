@@ -33,8 +33,6 @@ if (headless) title = call("io.github.manifolddenoise.bridge.Bridge.run", "Denoi
 else run("Denoise Stack...", options);
 
 // A value that cannot be right has stopped the macro with a message: from here on the result is the active image.
-// In Fiji and ImageJ the plots open beside it, so select it by its title.
-selectImage("spot-denoised");
 result = getImageID();
 saveAs("Tiff", folder + "spot-denoised.tif");
 print("Saved " + folder + "spot-denoised.tif: " + nSlices + " frames");

@@ -114,13 +114,14 @@ public final class DenoiseStack extends StackCommand {
 	private String report = DenoiseStackOptions.REPORT.defaultText();
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
-
-	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus spectrumplot;
+
+	/** The last output, so that it is shown last and is the active image. */
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus result;
 
 	@Override
 	public List<Option<?>> options() {

@@ -3,17 +3,15 @@ package io.github.manifolddenoise.image;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -33,19 +31,18 @@ public final class TiffBlockWriter implements StackOutput {
 	private final OutputDesign design;
 	private final BlockStore store;
 	private final TiffHeader header;
-	private final Path target;
-	private final Path temporary;
+	private final OutputFile file;
 	private final FileChannel channel;
 	private final ConcurrentLinkedQueue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
-	private boolean committed;
 
-	private TiffBlockWriter(final OutputDesign design, final Workers workers, final Path target) throws IOException {
+	private TiffBlockWriter(final OutputDesign design, final Workers workers, final OutputFile file)
+		throws IOException
+	{
 		this.design = design;
-		this.target = target;
+		this.file = file;
 		store = new BlockStore(design, workers);
 		header = TiffHeader.of(design);
-		temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
-		channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
+		channel = FileChannel.open(file.temporary(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
 			StandardOpenOption.WRITE);
 	}
 
@@ -55,47 +52,32 @@ public final class TiffBlockWriter implements StackOutput {
 	 * @param info lines ("key: value") to append to the Info of the result
 	 * @throws UserException if the folder is missing or not writable, or the disk has too little space
 	 */
-	public static TiffBlockWriter create(final Path file, final ImagePlus input, final OutputType type,
+	public static TiffBlockWriter create(final Path path, final ImagePlus input, final OutputType type,
 		final List<String> info, final Workers workers)
 	{
-		final Path target = file.toAbsolutePath();
+		final OutputFile file = OutputFile.create(path);
 		final OutputDesign design = new OutputDesign(input, type, info);
-		requireRoom(target, TiffHeader.sliceBytes(design) * design.slices());
-		TiffBlockWriter writer = null;
+		requireRoom(file, TiffHeader.sliceBytes(design) * design.slices());
 		try {
-			writer = new TiffBlockWriter(design, workers, target);
+			final TiffBlockWriter writer = new TiffBlockWriter(design, workers, file);
 			writer.begin();
 			return writer;
 		}
 		catch (final IOException exception) {
-			if (writer != null) writer.close();
-			throw failure(target, exception);
+			file.close();
+			throw file.failure(exception);
 		}
 	}
 
-	private static void requireRoom(final Path target, final long bytes) {
-		final Path folder = target.getParent();
-		if (!Files.isDirectory(folder)) throw failure(target, "there is no folder \"" + folder + "\". Make it first.");
-		if (Files.isDirectory(target)) throw failure(target, "it is a folder. Choose a file name.");
-		if (!Files.isWritable(folder)) throw failure(target, "the folder \"" + folder +
-			"\" is not writable. Choose another folder.");
+	private static void requireRoom(final OutputFile file, final long bytes) {
 		try {
-			final long free = Files.getFileStore(folder).getUsableSpace();
-			if (free < bytes) throw failure(target, "it needs " + bytes / 1_000_000 + " MB, the disk has " + free /
-				1_000_000 + " MB free. Make room or choose another disk.");
+			final long free = Files.getFileStore(file.target().getParent()).getUsableSpace();
+			if (free < bytes) throw new UserException("Cannot write \"" + file.target() + "\": it needs " + bytes / 1_000_000 +
+				" MB, the disk has " + free / 1_000_000 + " MB free. Make room or choose another disk.");
 		}
 		catch (final IOException exception) {
-			throw failure(target, exception);
+			throw file.failure(exception);
 		}
-	}
-
-	private static UserException failure(final Path target, final String reason) {
-		return new UserException("Cannot write \"" + target + "\": " + reason);
-	}
-
-	private static UserException failure(final Path target, final IOException exception) {
-		return new UserException("Cannot write \"" + target + "\": " + exception.getMessage() +
-			". Check the permissions and the free space of the disk.", exception);
 	}
 
 	/** Writes all but the pixels, and so sets the length of the file. */
@@ -124,7 +106,7 @@ public final class TiffBlockWriter implements StackOutput {
 				sink.write(firstPixel, block);
 			}
 			catch (final IOException exception) {
-				throw failure(target, exception);
+				throw file.failure(exception);
 			}
 		};
 	}
@@ -184,30 +166,29 @@ public final class TiffBlockWriter implements StackOutput {
 	public void commit() {
 		try {
 			channel.close();
-			try {
-				Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-			}
-			catch (final AtomicMoveNotSupportedException exception) {
-				Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-			}
-			committed = true;
+			file.commit();
 		}
 		catch (final IOException exception) {
 			close();
-			throw failure(target, exception);
+			throw file.failure(exception);
+		}
+		catch (final UserException exception) {
+			close();
+			throw exception;
 		}
 	}
 
 	/** Deletes the temporary file unless it was committed. */
 	@Override
 	public void close() {
-		if (committed) return;
 		try {
 			channel.close();
-			Files.deleteIfExists(temporary);
 		}
 		catch (final IOException exception) {
-			throw failure(temporary, exception);
+			throw file.failure(exception);
+		}
+		finally {
+			file.close();
 		}
 	}
 }

@@ -2,10 +2,13 @@ package io.github.manifolddenoise.model;
 
 import java.util.OptionalInt;
 
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.Optimizer;
 import io.github.manifolddenoise.preimage.Preimage;
 import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * How frames are de-noised.
@@ -16,6 +19,13 @@ import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
  * @param optimizer how the descent takes its steps
  */
 public record DenoiseOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer) {
+
+	public DenoiseOptions {
+		final boolean fixed = model.kernel() instanceof GaussianKernel && model.centring() == Centring.NONE;
+		if (method == Method.CONSTRAINED && fixed) throw new UserException(
+			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
+				" would move. Choose centre = mean, or method = unconstrained.");
+	}
 
 	/** The pre-image methods on offer. */
 	public enum Method {

@@ -117,7 +117,7 @@ class BatchModeTest {
 		assertTrue(((DenoiseStack) module.getDelegateObject()).isCanceled());
 		assertSame(image, WindowManager.getCurrentImage());
 		assertEquals(1, Interpreter.getBatchModeImageIDs().length);
-		assertTrue(IJ.getErrorMessage().startsWith("q = 99 needs more than 99"));
+		assertTrue(IJ.getErrorMessage().startsWith("q = 99 is too large"));
 	}
 
 	private static ImagePlus opened(final ImagePlus image) {

@@ -78,7 +78,7 @@ class DenoiseStackBadInputTest {
 
 	static List<Arguments> badValues() {
 		return List.of(Arguments.of("q", "0", "q = 0 is too small. Choose 1 or more"), Arguments.of("q", "25",
-			"q = 25 needs more than 25 distinct frames; the stack has 20 that are independent. Choose q ≤ 18."), Arguments.of(
+			"q = 25 is too large: the frames differ in 19 directions, and one must stay free to move in. Choose q ≤ 18."), Arguments.of(
 				"q", "2,5", "q = '2,5' is no whole number."), Arguments.of("kernelscale", "0",
 					"kernelscale = 0 is out of range. Choose a number > 0"), Arguments.of("extensionscale", "-3",
 						"extensionscale = -3 is out of range. Choose a number > 0"), Arguments.of("kernelneighbours", "20",
