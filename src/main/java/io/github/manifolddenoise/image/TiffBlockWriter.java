@@ -45,6 +45,8 @@ public final class TiffBlockWriter implements StackOutput {
 		store = new BlockStore(design, workers);
 		header = TiffHeader.of(design);
 		temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+		// Whoever stops the process finds no temporary file.
+		temporary.toFile().deleteOnExit();
 		channel = FileChannel.open(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
 			StandardOpenOption.WRITE);
 	}
