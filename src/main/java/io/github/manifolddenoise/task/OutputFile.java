@@ -25,6 +25,8 @@ public final class OutputFile implements AutoCloseable {
 	private OutputFile(final Path target) {
 		this.target = target;
 		temporary = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+		// Whoever stops the process finds no temporary file.
+		temporary.toFile().deleteOnExit();
 	}
 
 	/** @throws UserException if the folder is missing or cannot be written to, or the target is a folder */

@@ -198,6 +198,24 @@ class CommandLineIT {
 	}
 
 	@Test
+	void stoppingTheProcessLeavesNoTemporaryFile() throws Exception {
+		final String input = path("in.tif");
+		assertEquals(0, Call.of("sample", "cell", "--frames", "60", "--width", "400", "--height", "400", "--output", input)
+			.code());
+		final Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
+			ChildJvm.FAT_JAR.toString(), "denoise", input, "--output", path("out.tif"), "--q", "5", "--quiet").start();
+		try {
+			while (process.isAlive() && Folders.names(folder).size() == 1) Thread.sleep(1);
+			process.destroy();
+			assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+		}
+		finally {
+			process.destroyForcibly();
+		}
+		assertEquals(List.of(), Folders.names(folder).stream().filter(name -> name.endsWith(".tmp")).toList());
+	}
+
+	@Test
 	void theDemoRunsAndPrintsTheGain() {
 		final ChildJvm.Result result = jar(new ChildJvm(), "demo", path("demo"));
 		assertEquals(0, result.code(), result.all());
