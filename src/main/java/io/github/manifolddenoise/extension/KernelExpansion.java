@@ -4,6 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * A smooth map from frames to embedding coordinates: y(x) = Aᵀh(x) + c with h_j(x) = exp(-‖x-x_j‖²/2σ²).
@@ -36,7 +37,8 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 		final double factor = -1 / (2 * scale * scale);
 		algebra.workers().forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
-				final double norm = squaredNorm(points, i);
+				final int r = points.numCols;
+				final double norm = Vectors.dot(points.data, i * r, points.data, i * r, r);
 				final int row = i * affinities.numCols;
 				for (int j = 0; j < centreNorms.length; j++) {
 					final double squared = Math.max(0, norm + centreNorms[j] - 2 * affinities.data[row + j]);
@@ -45,18 +47,6 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 			}
 		});
 		return affinities;
-	}
-
-	private static double squaredNorm(final DMatrixRMaj points, final int row) {
-		double even = 0, odd = 0;
-		final int end = (row + 1) * points.numCols;
-		int k = row * points.numCols;
-		for (; k + 1 < end; k += 2) {
-			even += points.data[k] * points.data[k];
-			odd += points.data[k + 1] * points.data[k + 1];
-		}
-		if (k < end) even += points.data[k] * points.data[k];
-		return even + odd;
 	}
 
 	/** y = hA + c for affinities h (n×m), as n×p. */

@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -177,9 +178,7 @@ public final class SpanCoordinates {
 	{
 		algebra.workers().forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
-				double sum = 0;
-				for (int k = i * block.numCols; k < (i + 1) * block.numCols; k++) sum += block.data[k] * block.data[k];
-				squaredNorms[i] += sum;
+				squaredNorms[i] += Vectors.dot(block.data, i * block.numCols, block.data, i * block.numCols, block.numCols);
 			}
 		});
 	}

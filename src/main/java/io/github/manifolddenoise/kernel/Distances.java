@@ -3,6 +3,7 @@ package io.github.manifolddenoise.kernel;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 
 /** Squared distances between points given as rows. */
 public final class Distances {
@@ -16,9 +17,7 @@ public final class Distances {
 		final double[] norms = new double[points.numRows];
 		algebra.workers().forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
-				double sum = 0;
-				for (int k = i * points.numCols; k < (i + 1) * points.numCols; k++) sum += points.data[k] * points.data[k];
-				norms[i] = sum;
+				norms[i] = Vectors.dot(points.data, i * points.numCols, points.data, i * points.numCols, points.numCols);
 			}
 		});
 		return norms;

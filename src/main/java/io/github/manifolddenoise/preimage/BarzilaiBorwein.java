@@ -16,7 +16,7 @@ import io.github.manifolddenoise.task.UserException;
  * From x with projected gradient g, the trial is x - tg, |tg| ≤ σ/2, brought back to the constraints by chord Gauss-Newton
  * steps (the Jacobian of x is kept). It is accepted if D falls below the largest of the last 5 values less 1e-4 t‖g‖² and the
  * constraints hold to 1e-6 of their size; else t ← 0.4 t. The next t is ⟨s,s⟩/|⟨s,y⟩| and |⟨s,y⟩|/⟨y,y⟩ in turn, within a
- * factor of 10 of the last; the first is 0.3σ²/(2Σ|v|). At the end all frames are brought back to 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed
+ * factor of 10 of the last; the first is σ²/Σ|v|, twice a mean-shift step. At the end all frames are brought back to 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed
  * step needs thousands of iterations and drifts off the constraints.
  * </p>
  *
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record BarzilaiBorwein(double tolerance, int iterations) implements Optimizer {
 
-	private static final double FIRST_STEP = 0.3;
+	private static final double FIRST_STEP = 2.0;
 	private static final double LONGEST_MOVE = 0.5;
 	private static final double SUFFICIENT_DECREASE = 1e-4;
 	private static final double BACKTRACK = 0.4;
@@ -40,19 +40,20 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final DMatrixRMaj start, final int[] frames,
+	public Descent[] descend(final DescentProblem problem, final DescentProblem.Located start, final int[] frames,
 		final Progress progress)
 	{
-		final Iterate[] first = problem.evaluate(problem.locate(start), frames);
+		final Iterate[] first = problem.evaluate(start, frames);
+		final int dimension = start.points().numCols;
 		final Walk[] walks = new Walk[frames.length];
 		for (int i = 0; i < frames.length; i++) walks[i] = new Walk(frames[i], first[i], problem.scale());
 		List<Walk> active = unfinished(Arrays.asList(walks));
 		for (int iteration = 1; iteration <= iterations && !active.isEmpty(); iteration++) {
 			progress.checkCanceled();
-			advance(problem, active, start.numCols, iteration);
+			advance(problem, active, dimension, iteration);
 			active = unfinished(active);
 		}
-		return settled(problem, walks, start.numCols);
+		return settled(problem, walks, dimension);
 	}
 
 	/** Where the walks ended, brought as near to their constraints as it goes. */

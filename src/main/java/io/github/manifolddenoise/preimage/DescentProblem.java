@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -111,11 +112,9 @@ final class DescentProblem {
 		final double[] gradient = Arrays.copyOfRange(gradients.data, start, start + r);
 		for (int k = 0; k < r; k++) gradient[k] *= 2;
 		tangent.project(gradient);
-		double squares = 0, sum = 0;
-		for (final double g : gradient) squares += g * g;
-		for (int j = i * m; j < (i + 1) * m; j++) sum += Math.abs(evaluation.coefficients().data[j]);
-		return new Iterate(Arrays.copyOfRange(points.data, i * r, (i + 1) * r), evaluation.values()[i], gradient, Math.sqrt(
-			squares), sum, tangent);
+		final double norm = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
+		final double sum = Vectors.absoluteSum(evaluation.coefficients().data, i * m, m);
+		return new Iterate(Rows.get(points, i), evaluation.values()[i], gradient, norm, sum, tangent);
 	}
 
 	/** (1/σ²)(Zᵀv - x·Σv) for v of the objective and v_i = h∘A_i of every constraint: c+1 rows per frame. */
@@ -152,9 +151,7 @@ final class DescentProblem {
 			for (int j = 0; j < m; j++) coefficients.data[row + j] = h[i * m + j] * a[k * m + j];
 		}
 		for (int row = first; row <= first + c; row++) {
-			double sum = 0;
-			for (int j = row * m; j < (row + 1) * m; j++) sum += coefficients.data[j];
-			sums[row] = sum;
+			sums[row] = Vectors.sum(coefficients.data, row * m, m);
 		}
 	}
 }

@@ -13,11 +13,11 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
- * 32 MB, and reports on every frame. A frame's result does not depend on which others share its batch.
+ * 8 MB, and reports on every frame. A frame's result does not depend on which others share its batch.
  */
 final class DescentSearch {
 
-	private static final int BATCH_VALUES = 1 << 22;
+	private static final int BATCH_VALUES = 1 << 20;
 	private static final double LOST_AFFINITY = Math.scalb(1.0, -52);
 
 	private final FeatureSpace space;
@@ -57,13 +57,19 @@ final class DescentSearch {
 		for (int from = 0; from < reachable.length; from += batch) {
 			progress.fraction(from / (double) n);
 			final int[] frames = Arrays.copyOfRange(reachable, from, Math.min(reachable.length, from + batch));
-			final Descent[] found = optimizer.descend(problem, Rows.gather(start, frames), frames, progress);
+			final Descent[] found = optimizer.descend(problem, located(start, affinities, frames), frames, progress);
 			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
 		}
 		keepLost(descents, start, affinities, objective);
 		progress.fraction(1);
 		final DMatrixRMaj points = points(descents, start.numCols);
 		return new PreimageResult(points, reports(descents, drifts(points, embedded, yardstick)));
+	}
+
+	private static DescentProblem.Located located(final DMatrixRMaj points, final DMatrixRMaj affinities,
+		final int[] frames)
+	{
+		return new DescentProblem.Located(Rows.gather(points, frames), Rows.gather(affinities, frames));
 	}
 
 	/** Frames out of reach stay where they are. */

@@ -4,6 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * Feature space of a kernel known only on the training frames, reached through its extension: D(x) = ‖y(x) - T‖² with
@@ -62,12 +63,9 @@ public record ExtendedFeatureSpace(KernelExpansion map) implements FeatureSpace 
 		/** y ← y - T for one frame; returns its squared length. */
 		private double subtractTarget(final int row, final int frame) {
 			final int start = row * map.components();
-			double sum = 0;
-			for (int k = 0; k < map.components(); k++) {
-				residuals.data[start + k] += map.offset()[k] - (k < q ? embedded.get(frame, k) : 0);
-				sum += residuals.data[start + k] * residuals.data[start + k];
-			}
-			return sum;
+			for (int k = 0; k < map.components(); k++) residuals.data[start + k] += map.offset()[k];
+			for (int k = 0; k < q; k++) residuals.data[start + k] -= embedded.get(frame, k);
+			return Vectors.dot(residuals.data, start, residuals.data, start, map.components());
 		}
 	}
 }

@@ -29,14 +29,14 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final DMatrixRMaj start, final int[] frames,
+	public Descent[] descend(final DescentProblem problem, final DescentProblem.Located start, final int[] frames,
 		final Progress progress)
 	{
-		final int n = frames.length, r = start.numCols;
+		final int n = frames.length, r = start.points().numCols;
 		final double length = step * problem.scale() * problem.scale();
 		final Descent[] descents = new Descent[n];
 		final Iterate[] first = new Iterate[n];
-		final DMatrixRMaj points = start.copy();
+		final DMatrixRMaj points = start.points().copy();
 		int[] active = java.util.stream.IntStream.range(0, n).toArray();
 		for (int iteration = 0; active.length > 0; iteration++) {
 			progress.checkCanceled();

@@ -1,17 +1,15 @@
 package io.github.manifolddenoise.preimage;
 
-import org.ejml.data.DMatrixRMaj;
-
 import io.github.manifolddenoise.task.Progress;
 
 /** How a pre-image's descent takes its steps. */
 public sealed interface Optimizer permits BarzilaiBorwein, FixedStep {
 
 	/**
-	 * Descends from every row of {@code start}.
+	 * Descends from every point of {@code start}.
 	 *
-	 * @param frames whose target belongs to each row
+	 * @param frames whose target belongs to each point
 	 * @return where each frame ended and why, in the order of the rows
 	 */
-	Descent[] descend(DescentProblem problem, DMatrixRMaj start, int[] frames, Progress progress);
+	Descent[] descend(DescentProblem problem, DescentProblem.Located start, int[] frames, Progress progress);
 }

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import io.github.manifolddenoise.linalg.Vectors;
+
 /**
  * The directions in which a frame can move while its q constraints hold to first order, given by the q constraint
  * gradients J (q×r). Rows are normalised, and (JJᵀ + 1e-11)⁻¹ is kept as a Cholesky factor, so that constraints that have
@@ -26,8 +28,7 @@ final class TangentSpace {
 	}
 
 	private double normalise(final int start) {
-		double sum = 0;
-		for (int c = start; c < start + dimension; c++) sum += rows[c] * rows[c];
+		final double sum = Vectors.dot(rows, start, rows, start, dimension);
 		if (!(sum > Double.MIN_NORMAL)) return 0;
 		final double inverse = 1 / Math.sqrt(sum);
 		for (int c = start; c < start + dimension; c++) rows[c] *= inverse;
@@ -91,9 +92,7 @@ final class TangentSpace {
 	void project(final double[] vector) {
 		final double[] multipliers = new double[constraints];
 		for (int i = 0; i < constraints; i++) {
-			double sum = 0;
-			for (int c = 0; c < dimension; c++) sum += rows[i * dimension + c] * vector[c];
-			multipliers[i] = sum;
+			multipliers[i] = Vectors.dot(rows, i * dimension, vector, 0, dimension);
 		}
 		solve(multipliers);
 		subtract(multipliers, vector, 0);

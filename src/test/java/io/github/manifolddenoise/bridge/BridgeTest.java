@@ -81,7 +81,7 @@ class BridgeTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "q=99 | q = 99 needs more than 99 distinct frames",
+	@CsvSource(delimiter = '|', value = { "q=99 | q = 99 is too large",
 		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose diffusion or gaussian.",
 		"volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
 		"ridge=0,1 | ridge = '0,1' is no number." })

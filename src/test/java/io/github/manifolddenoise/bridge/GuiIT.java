@@ -129,7 +129,7 @@ class GuiIT {
 			" 'Denoise Stack...', 'q=99'); print('went on');");
 		final List<String> messages = lines(result, "message: ");
 		assertEquals(1, messages.size(), result.all());
-		assertTrue(messages.get(0).startsWith("message: Denoise Stack | q = 99 needs more than 99 distinct frames;"), result
+		assertTrue(messages.get(0).startsWith("message: Denoise Stack | q = 99 is too large:"), result
 			.all());
 		assertFalse(result.all().contains("went on"), result.all());
 	}

@@ -71,7 +71,7 @@ class HeadlessMacroIT {
 
 	@Test
 	void aBadValueInRunEndsTheMacro() throws IOException {
-		assertEnded("q = 99 needs more than 99 distinct frames", imagej.patched(macro(OPEN +
+		assertEnded("q = 99 is too large", imagej.patched(macro(OPEN +
 			"print('begun'); run('Denoise Stack...', 'q=99');\nprint('went on');"), argument()));
 	}
 

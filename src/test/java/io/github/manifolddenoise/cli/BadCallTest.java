@@ -63,7 +63,7 @@ class BadCallTest {
 	}
 
 	static List<Arguments> badOptions() {
-		return List.of(Arguments.of(FAILED, "q = 25 needs more than 25 distinct frames; the stack has 20", "Choose q ≤ 18.",
+		return List.of(Arguments.of(FAILED, "q = 25 is too large: the frames differ in 19 directions", "Choose q ≤ 18.",
 			"--q", "25"), Arguments.of(FAILED, "q = 0 is too small", "Choose 1 or more", "--q", "0"), Arguments.of(FAILED,
 				"kernelscale = 0 is out of range", "Choose a number > 0", "--kernelscale", "0"), Arguments.of(FAILED,
 					"extensionscale = -1 is out of range", "Choose a number > 0", "--extensionscale=-1", ""), Arguments.of(FAILED,

@@ -177,7 +177,7 @@ class CommandLineIT {
 		assertEquals(1, failed.code(), failed.all());
 		assertEquals("", failed.out());
 		assertEquals(1, failed.err().lines().count(), failed.err());
-		assertTrue(failed.err().startsWith("Error: q = 77 needs more than 77 distinct frames; the stack has 48"), failed
+		assertTrue(failed.err().startsWith("Error: q = 77 is too large"), failed
 			.err());
 		final ChildJvm.Result wrong = jar(new ChildJvm(), "denoise", "--sigma", "3");
 		assertEquals(2, wrong.code(), wrong.all());

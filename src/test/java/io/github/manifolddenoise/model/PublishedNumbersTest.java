@@ -101,7 +101,6 @@ class PublishedNumbersTest {
 		final String summary = String.format("%s %s q=%d: %.2f dB, %.1f iterations, drift %.1e, %d of %d converged", stack,
 			noise, denoised.components(), psnr.decibel(), iterations, drift, converged, denoised.reports().size());
 		assertTrue(drift <= 1e-6 && iterations <= mostIterations, summary);
-		if (Boolean.getBoolean("show")) java.util.logging.Logger.getLogger("numbers").info(summary);
 		return psnr.decibel();
 	}
 }

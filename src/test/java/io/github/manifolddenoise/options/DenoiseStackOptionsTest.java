@@ -112,7 +112,8 @@ class DenoiseStackOptionsTest {
 		final ModelOptions model = options(Map.of("kernel", "gaussian")).model();
 		assertInstanceOf(GaussianKernel.class, model.kernel());
 		assertEquals(Centring.MEAN, model.centring());
-		assertEquals(Centring.NONE, options(Map.of("kernel", "gaussian", "centre", "none")).model().centring());
+		assertEquals(Centring.NONE, options(Map.of("kernel", "gaussian", "centre", "none", "method",
+			"unconstrained")).model().centring());
 	}
 
 	@Test
