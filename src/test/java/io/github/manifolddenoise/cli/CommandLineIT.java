@@ -223,7 +223,7 @@ class CommandLineIT {
 		final double before = psnr(result.out(), "before"), after = psnr(result.out(), "after");
 		assertTrue(after > before + 6, result.out());
 		Folders.assertHolds(folder.resolve("demo"), "clean.tif", "noisy.tif", "noisy-denoised.tif", "embedding.png",
-			"coordinates.csv", "report.json");
+			"coordinates.csv", "report.json", "overview.png");
 	}
 
 	private static double psnr(final String text, final String when) {
