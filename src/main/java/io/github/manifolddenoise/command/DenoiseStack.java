@@ -90,10 +90,10 @@ public final class DenoiseStack extends StackCommand {
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 
 	@Parameter(persist = false)
-	private boolean volumes = false;
+	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
 
 	@Parameter(persist = false)
-	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
+	private boolean volumes = false;
 
 	@Parameter(persist = false)
 	private boolean showplots = true;

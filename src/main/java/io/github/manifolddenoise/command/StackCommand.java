@@ -119,12 +119,17 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 	@Override
 	public final void run() {
 		final ImageJProgress progress = new ImageJProgress();
+		boolean stopped = false;
 		try {
 			process(image(), values(), progress);
 			if (Interpreter.isBatchMode()) publishInBatchMode();
 		}
-		catch (final UserException | CancellationException exception) {
+		catch (final UserException exception) {
 			fail(exception.getMessage());
+		}
+		catch (final CancellationException exception) {
+			stopped = true;
+			cancel(null);
 		}
 		catch (final IOException exception) {
 			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
@@ -136,6 +141,7 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 		finally {
 			progress.finish();
 		}
+		if (stopped) IJ.showStatus(title() + " was stopped; nothing was opened or written.");
 	}
 
 	private ImagePlus image() {

@@ -39,7 +39,7 @@ class DenoiseStackOptionsTest {
 	void namesAreLowerCaseAndKeptForEver() {
 		assertEquals(List.of("train", "method", "geometry", "kernel", "q", "alpha", "t", "kernelneighbours",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
-			"tolerance", "iterations", "step", "channels", "volumes", "bitdepth", "showplots", "backend", "threads",
+			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "backend", "threads",
 			"embedding", "coordinates", "report"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
