@@ -48,6 +48,9 @@ public final class DenoiseStack extends StackCommand {
 	private String q = DenoiseStackOptions.Q.defaultText();
 
 	@Parameter(persist = false)
+	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
+
+	@Parameter(persist = false)
 	private String alpha = DenoiseStackOptions.ALPHA.defaultText();
 
 	@Parameter(persist = false)

@@ -14,8 +14,12 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
+ * @param mostComponents components kept at most, {@link #ALL} for all; few of many cost O(m²) each instead of O(m³)
  */
-public record KernelPca(Centring centring, double time) {
+public record KernelPca(Centring centring, double time, int mostComponents) {
+
+	/** No limit to the components. */
+	public static final int ALL = Integer.MAX_VALUE;
 
 	private static final double RANK_TOLERANCE = 1e-10;
 	private static final double ROUNDING = 10 * Math.scalb(1.0, -52);
@@ -23,15 +27,23 @@ public record KernelPca(Centring centring, double time) {
 	public KernelPca {
 		if (!(time > 0) || !Double.isFinite(time)) throw new UserException("t = " + time +
 			" is out of range. Choose a diffusion time above 0.");
+		if (mostComponents < 1) throw new UserException("components = " + mostComponents +
+			" is too few. Choose 1 or more.");
+	}
+
+	/** All components. */
+	public KernelPca(final Centring centring, final double time) {
+		this(centring, time, ALL);
 	}
 
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
-		final SymmetricEigen eigen = algebra.eigen(centred(kernel));
-		final int m = eigen.values().length;
+		final int m = kernel.values().numRows;
+		final SymmetricEigen eigen = mostComponents < m ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(
+			centred(kernel));
 		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
 		int components = 0;
-		while (components < m && eigen.values()[components] > limit) components++;
+		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
 		return embedding(eigen, components);
@@ -44,7 +56,7 @@ public record KernelPca(Centring centring, double time) {
 	}
 
 	private Embedding embedding(final SymmetricEigen eigen, final int components) {
-		final int m = eigen.values().length;
+		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
@@ -36,6 +37,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
 		"Kernel principal components kept. More keep more detail and more noise. auto: as many as stand out of the noise.",
 		"1", 1).orAuto();
+	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
+		"Kernel components in which distances are measured, at least q. auto: all. Some hundreds are faster with thousands" +
+			" of frames.", "1", 1).orAuto().forExperts();
 	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
 		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
 		new Option.Limits(0, true, 1, true));
@@ -95,7 +99,7 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
-	private static final List<Option<?>> ALL = List.of(TRAIN, METHOD, GEOMETRY, DIFFUSION, Q, ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(TRAIN, METHOD, GEOMETRY, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
 		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT);
@@ -121,7 +125,8 @@ public final class DenoiseStackOptions {
 		final Bandwidth kernelBandwidth = bandwidth(values.get(KERNEL_SCALE), values.get(KERNEL_NEIGHBOURS), 1);
 		final Bandwidth extensionBandwidth = bandwidth(values.get(EXTENSION_SCALE), values.get(EXTENSION_NEIGHBOURS), values
 			.get(EXTENSION_FACTOR));
-		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extensionBandwidth, values.get(RIDGE));
+		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extensionBandwidth, values.get(RIDGE),
+			values.get(COMPONENTS).orElse(KernelPca.ALL));
 	}
 
 	private static Bandwidth bandwidth(final Optional<Double> scale, final int neighbours, final double factor) {

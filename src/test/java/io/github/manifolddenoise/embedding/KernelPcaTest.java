@@ -228,4 +228,19 @@ class KernelPcaTest {
 	void impossibleTimesAreRefused(final double time) {
 		assertThrows(UserException.class, () -> new KernelPca(Centring.MEAN, time));
 	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 4, 14, 40 })
+	void fewComponentsAreTheFirstOfAll(final int most) {
+		final KernelMatrix kernel = diffusion(squaredDistances(DoubleFrames.noise(40, 3, 2).values()), 1);
+		final double[] all = embed(Centring.TRIVIAL_VECTOR, kernel).eigenvalues();
+		final Embedding few = new KernelPca(Centring.TRIVIAL_VECTOR, 1, most).embed(kernel, ALGEBRA);
+		assertEquals(Math.min(most, all.length), few.components());
+		for (int k = 0; k < few.components(); k++) assertEquals(all[k], few.eigenvalues()[k], 1e-12);
+	}
+
+	@Test
+	void noComponentsAreRefused() {
+		assertThrows(UserException.class, () -> new KernelPca(Centring.MEAN, 1, 0));
+	}
 }
