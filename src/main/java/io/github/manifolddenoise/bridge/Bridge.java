@@ -76,7 +76,8 @@ public final class Bridge implements PlugIn {
 		final Interpreter macro = Interpreter.getInstance();
 		if (macro == null) return;
 		macro.setIgnoreErrors(true);
-		macro.abort(IJ.getErrorMessage());
+		final String message = IJ.getErrorMessage();
+		macro.abort(message == null ? "stopped" : message);
 	}
 
 	private static StackCommand command(final String className) {

@@ -89,7 +89,7 @@ final class DenoiseCall implements Callable<Integer> {
 		train.ifPresent(taken::add);
 		checkDifferent(to, from);
 		if (train.isPresent()) checkDifferent(to, train.get());
-		OutputFile.create(to);
+		OutputFile.check(to);
 		SideFiles.check(values, taken);
 		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null && quiet
 			.<Boolean> getValue());
@@ -100,8 +100,8 @@ final class DenoiseCall implements Callable<Integer> {
 					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{
-				result.commit();
 				files.commit();
+				result.commit();
 			}
 			if (quiet.getValue() == null) job.results().forEach(set -> System.err.println(set.summary()));
 		}

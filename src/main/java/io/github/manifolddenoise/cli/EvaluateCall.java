@@ -15,6 +15,7 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.quality.QualityReport;
+import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 import picocli.CommandLine.Command;
@@ -50,6 +51,7 @@ final class EvaluateCall implements Callable<Integer> {
 		throws IOException
 	{
 		final ImagePlus clean = TiffInput.open(reference), judged = TiffInput.open(result);
+		checkComparable(clean, judged);
 		final double range = peak == null ? Quality.peak(clean.getBitDepth()) : peak;
 		try (Workers workers = Workers.allProcessors();
 				ImageFrames first = ImageFrames.of(clean, FrameSet.ofSlices(clean), workers);
@@ -57,6 +59,16 @@ final class EvaluateCall implements Callable<Integer> {
 		{
 			return Quality.compare(first, second, range, every, workers);
 		}
+	}
+
+	private static void checkComparable(final ImagePlus clean, final ImagePlus judged) {
+		final boolean color = clean.getType() == ImagePlus.COLOR_RGB;
+		if (color != (judged.getType() == ImagePlus.COLOR_RGB)) throw new UserException("\"" + clean.getTitle() + "\" is " +
+			(color ? "RGB" : "grey") + " and \"" + judged.getTitle() + "\" is " + (color ? "grey" : "RGB") +
+			". De-noise with --bitdepth input, or convert one of them.");
+		if (clean.getCalibration().calibrated() != judged.getCalibration().calibrated()) throw new UserException(
+			"Only one of \"" + clean.getTitle() + "\" and \"" + judged.getTitle() +
+				"\" has a value calibration (a signed 16-bit image has one). De-noise with --bitdepth input.");
 	}
 
 	private static String json(final QualityReport report) {

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.Option;
 import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.UserException;
 
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
@@ -176,18 +178,22 @@ public final class DenoiseStack extends StackCommand {
 			final ImagePlus denoised = job.image();
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
+			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
 			try (SideFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 			}
 			result = denoised;
-			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
+			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
 			job.results().forEach(set -> IJ.log("Denoise Stack, " + stack.getTitle() + ", " + set.summary()));
 		}
 	}
 
 	private static ImagePlus trainingStack(final String name) {
 		final ImagePlus shown = WindowManager.getImage(name);
-		return shown != null ? shown : TiffInput.open(Path.of(name));
+		if (shown != null) return shown;
+		if (!Files.exists(Path.of(name))) throw new UserException("train = \"" + name +
+			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
+		return TiffInput.open(Path.of(name));
 	}
 
 	/** The file that an image was opened from. */

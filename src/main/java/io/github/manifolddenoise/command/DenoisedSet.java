@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -42,7 +43,7 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 	}
 
 	/** {@code path} with the set's name before its extension if there are several sets: {@code plot-c2.png}. */
-	java.nio.file.Path fileName(final java.nio.file.Path path) {
+	Path fileName(final Path path) {
 		if (set.name().isEmpty()) return path;
 		final String name = path.getFileName().toString();
 		final int dot = name.lastIndexOf('.');

@@ -39,7 +39,7 @@ public final class SideFiles implements AutoCloseable {
 		{
 			final Optional<String> text = values.get(option);
 			if (text.isEmpty()) continue;
-			final Path path = OutputFile.create(Path.of(text.get())).target();
+			final Path path = OutputFile.check(Path.of(text.get()));
 			if (!taken.add(real(path))) throw new UserException(option.name() + " = \"" + path +
 				"\" is also the name of another file of this run. Choose another name.");
 		}

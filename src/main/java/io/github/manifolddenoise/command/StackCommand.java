@@ -138,6 +138,9 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 			fail("There is not enough memory for this stack. Close other images, or raise the limit in" +
 				" Edit > Options > Memory & Threads.");
 		}
+		catch (final RuntimeException exception) {
+			fail("The work failed by a fault of the program: " + exception + ". Please report it with the macro line in the log.");
+		}
 		finally {
 			progress.finish();
 		}

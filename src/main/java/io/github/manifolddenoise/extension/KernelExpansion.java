@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.extension;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
@@ -66,7 +68,7 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 		for (int j = 0; j < a.numRows; j++) {
 			System.arraycopy(coefficients.data, j * components(), a.data, j * count, count);
 		}
-		return new KernelExpansion(centres, centreNorms, scale, a, java.util.Arrays.copyOf(offset, count));
+		return new KernelExpansion(centres, centreNorms, scale, a, Arrays.copyOf(offset, count));
 	}
 
 	/** The same map on points with one more coordinate, which is 0 for the centres. */

@@ -13,24 +13,12 @@ import io.github.manifolddenoise.task.UserException;
  * With H_ij = exp(-‖x_i-x_j‖²/2σh²), M = H + γI and a = M⁻¹1/(1ᵀM⁻¹1), the map is y(x) = Fᵀs(x) where
  * s(x) = 𝒟h(x) + a, 𝒟 = M⁻¹ - M⁻¹11ᵀM⁻¹/(1ᵀM⁻¹1), so that Σs = 1. Written out, y(x) = Aᵀh(x) + c with A = 𝒟F and c = Fᵀa.
  * Arias 2007, eq. 3.26-29; the ridge is γ itself as in App. C, not m/2γ. The inverse of the kernel matrix is never needed.
- * Cost m³/3 + m²p.
+ * Cost m³/3 + 2m²p.
  * </p>
  */
 public final class RidgeExtension {
 
-	private final double scale;
-	private final DMatrixRMaj system;
-	private final double[] bias;
-	private final double biasSum;
-
-	private RidgeExtension(final double scale, final DMatrixRMaj system, final double[] bias) {
-		this.scale = scale;
-		this.system = system;
-		this.bias = bias;
-		double sum = 0;
-		for (final double value : bias) sum += value;
-		this.biasSum = sum;
-	}
+	private RidgeExtension() {}
 
 	/**
 	 * Fits the extension of {@code coordinates}.
@@ -40,25 +28,50 @@ public final class RidgeExtension {
 	 * @param coordinates F, m×p
 	 * @param scale σh
 	 * @param ridge γ, above 0
+	 * @throws UserException if the ridge is not above 0, or too small for a system that is nearly singular
 	 */
 	public static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final double ridge, final LinearAlgebra algebra)
 	{
-		return of(squaredDistances, scale, ridge, algebra).expansion(points, coordinates, algebra);
+		final int m = coordinates.numRows, p = coordinates.numCols;
+		final DMatrixRMaj solved = solve(system(squaredDistances, scale, ridge, algebra), withOnes(coordinates), ridge,
+			algebra);
+		final double[] sums = new double[p + 1];
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k <= p; k++) sums[k] += solved.get(i, k);
+		}
+		final DMatrixRMaj a = new DMatrixRMaj(m, p);
+		final double[] c = new double[p];
+		for (int i = 0; i < m; i++) {
+			final double bias = solved.get(i, p) / sums[p];
+			for (int k = 0; k < p; k++) {
+				a.set(i, k, solved.get(i, k) - bias * sums[k]);
+				c[k] += bias * coordinates.get(i, k);
+			}
+		}
+		return new KernelExpansion(points, scale, a, c, algebra);
 	}
 
-	/** The linear map of the training frames' distances alone, for any coordinates. */
-	static RidgeExtension of(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
+	/** M = H + γI. */
+	private static DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
 		final LinearAlgebra algebra)
 	{
 		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
 			" is out of range. Choose a number above 0, such as 0.01.");
 		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, algebra);
-		final int m = system.numRows;
-		for (int i = 0; i < m; i++) system.add(i, i, ridge);
-		final DMatrixRMaj ones = new DMatrixRMaj(m, 1);
-		java.util.Arrays.fill(ones.data, 1);
-		return new RidgeExtension(scale, system, solve(system, ones, ridge, algebra).data);
+		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge);
+		return system;
+	}
+
+	/** [F 1]. */
+	private static DMatrixRMaj withOnes(final DMatrixRMaj coordinates) {
+		final int m = coordinates.numRows, p = coordinates.numCols;
+		final DMatrixRMaj result = new DMatrixRMaj(m, p + 1);
+		for (int i = 0; i < m; i++) {
+			System.arraycopy(coordinates.data, i * p, result.data, i * (p + 1), p);
+			result.set(i, p, 1);
+		}
+		return result;
 	}
 
 	private static DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final double ridge,
@@ -71,38 +84,5 @@ public final class RidgeExtension {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-6.",
 				exception);
 		}
-	}
-
-	/** y(x) = Aᵀh(x) + c for the coordinates F (m×p) of the training frames at {@code points}. */
-	private KernelExpansion expansion(final DMatrixRMaj points, final DMatrixRMaj coordinates,
-		final LinearAlgebra algebra)
-	{
-		final DMatrixRMaj a = withoutBias(algebra.solvePositiveDefinite(system, coordinates));
-		final double[] c = new double[coordinates.numCols];
-		for (int i = 0; i < bias.length; i++) {
-			for (int k = 0; k < c.length; k++) c[k] += bias[i] / biasSum * coordinates.get(i, k);
-		}
-		return new KernelExpansion(points, scale, a, c, algebra);
-	}
-
-	/** 𝒟B from M⁻¹B: every column loses its sum, spread as M⁻¹1. */
-	private DMatrixRMaj withoutBias(final DMatrixRMaj solved) {
-		final double[] sums = new double[solved.numCols];
-		for (int i = 0; i < solved.numRows; i++) {
-			for (int k = 0; k < solved.numCols; k++) sums[k] += solved.get(i, k);
-		}
-		for (int i = 0; i < solved.numRows; i++) {
-			for (int k = 0; k < solved.numCols; k++) solved.add(i, k, -bias[i] * sums[k] / biasSum);
-		}
-		return solved;
-	}
-
-	/** s(x) of n points, m×n, from their affinities h (m×n): the weights with which coordinates are interpolated; Σs = 1. */
-	DMatrixRMaj weights(final DMatrixRMaj affinities, final LinearAlgebra algebra) {
-		final DMatrixRMaj weights = withoutBias(algebra.solvePositiveDefinite(system, affinities));
-		for (int i = 0; i < weights.numRows; i++) {
-			for (int k = 0; k < weights.numCols; k++) weights.add(i, k, bias[i] / biasSum);
-		}
-		return weights;
 	}
 }

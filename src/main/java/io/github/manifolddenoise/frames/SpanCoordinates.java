@@ -20,7 +20,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  * <p>
  * Cost: one pass over the stack, m²d multiply-adds, an eigendecomposition of order m, m² numbers of memory besides one
- * block of pixels. METHODS: "kernel trick" of Arias 2007, ch. 2, taken for the frames themselves.
+ * block of pixels. It is the kernel trick taken for the frames themselves.
  * </p>
  */
 public final class SpanCoordinates {

@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.ImageStack;
 
+import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.task.Workers;
 
@@ -31,12 +32,13 @@ public final class FloatStackFile {
 		image.setDimensions(1, 1, frames.frameCount());
 		final TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, List.of(), workers);
 		try {
+			final FrameSink sink = writer.sink(FrameSet.ofSlices(image));
 			final DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), frames.preferredBlockPixels(16 << 20));
 			final int pixels = frames.geometry().pixels(), size = block.numCols;
 			for (int first = 0; first < pixels; first += size) {
 				block.reshape(frames.frameCount(), Math.min(size, pixels - first));
 				frames.read(first, block);
-				writer.sink(FrameSet.ofSlices(image)).write(first, block);
+				sink.write(first, block);
 			}
 			return writer;
 		}

@@ -24,7 +24,7 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * Pixels of a stack in memory are read in place. Pixels of a TIFF virtual stack are read from the file, only the
  * ranges asked for. Any other virtual stack is read plane by plane, so that each block costs one decoding of every
- * plane: {@link #preferredBlockPixels(long)} then asks for blocks of up to an eighth of the memory. Values are those ImageJ stores;
+ * plane: {@link #preferredBlockPixels(long)} then asks for blocks of up to an eighth of the memory, at most 1 GB. Values are those ImageJ stores;
  * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.
  * </p>
  * <p>
@@ -38,6 +38,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	/** Part of the memory that a block may take when every block costs a decoding of all planes. */
 	private static final int DECODED_PART = 8;
+	private static final long DECODED_MOST = 1L << 30;
 
 	private final FrameSet set;
 	private final Planes planes;
@@ -77,7 +78,8 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	@Override
 	public int preferredBlockPixels(final long bytes) {
 		if (planes.decodesWholePlanes()) {
-			return FrameSource.super.preferredBlockPixels(Math.max(bytes, Runtime.getRuntime().maxMemory() / DECODED_PART));
+			return FrameSource.super.preferredBlockPixels(Math.max(bytes, Math.min(DECODED_MOST,
+				Runtime.getRuntime().maxMemory() / DECODED_PART)));
 		}
 		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
 	}

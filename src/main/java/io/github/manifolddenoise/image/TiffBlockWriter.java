@@ -58,13 +58,14 @@ public final class TiffBlockWriter implements StackOutput {
 		final OutputFile file = OutputFile.create(path);
 		final OutputDesign design = new OutputDesign(input, type, info);
 		requireRoom(file, TiffHeader.sliceBytes(design) * design.slices());
+		TiffBlockWriter writer = null;
 		try {
-			final TiffBlockWriter writer = new TiffBlockWriter(design, workers, file);
+			writer = new TiffBlockWriter(design, workers, file);
 			writer.begin();
 			return writer;
 		}
 		catch (final IOException exception) {
-			file.close();
+			if (writer != null) writer.close();
 			throw file.failure(exception);
 		}
 	}

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -19,7 +20,7 @@ public final class Backends {
 	 *
 	 * @param name {@code auto} (OpenBLAS if it loads, else Java), {@code java} or {@code openblas}
 	 * @param workers threads for the backend
-	 * @param log takes one line if {@code auto} falls back to Java
+	 * @param log takes one line when {@code auto} first falls back to Java
 	 * @throws UserException if the name is unknown, or {@code openblas} is asked for and does not load
 	 */
 	public static LinearAlgebra choose(final String name, final Workers workers, final Consumer<String> log) {
@@ -32,12 +33,14 @@ public final class Backends {
 					+ " start Java with -D" + OpenBlasLibrary.BLAS_PROPERTY + "=FILE naming the OpenBLAS library.");
 			case "auto":
 				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
-				log.accept("Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
+				if (SAID.compareAndSet(false, true)) log.accept("Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
 				return new JavaLinearAlgebra(workers);
 			default:
 				throw new UserException("Unknown backend \"" + name + "\". Choose auto, java or openblas.");
 		}
 	}
+
+	private static final AtomicBoolean SAID = new AtomicBoolean();
 
 	/** Why OpenBLAS cannot be used, or null if it can. */
 	static String openBlasFailure() {

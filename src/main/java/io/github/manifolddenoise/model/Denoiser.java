@@ -68,7 +68,7 @@ public final class Denoiser {
 		final int q = options.components().getAsInt();
 		if (q <= most) return q;
 		final int known = model.embedding().components();
-		final String limit = most == known ? "the kernel tells these frames apart in " + known + " components"
+		final String limit = most == known ? "there are " + known + " kernel components"
 			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
 		throw new UserException("q = " + q + " is too large: " + limit + ". Choose q ≤ " + most + ".");
 	}

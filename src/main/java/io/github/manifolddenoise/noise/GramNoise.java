@@ -10,7 +10,7 @@ import java.util.Arrays;
  * lowest half of the law, after the k eigenvalues of the signal are taken out of both sides of the matrix.
  * </p>
  * <p>
- * Error at most 1 % on the simulated stacks of METHODS 7 above 150 pixels per frame; below, and for spatially correlated
+ * Error below 1 % on simulated stacks of 300 to 400 frames above 150 pixels; with fewer pixels, and for spatially correlated
  * noise or textured frames without noise, it is unreliable. Cost O(m) besides the eigenvalues.
  * </p>
  */

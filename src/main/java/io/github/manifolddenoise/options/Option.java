@@ -64,7 +64,7 @@ public final class Option<T> {
 		});
 	}
 
-	/** A number from {@code least}, included or not, to {@code most}, included. */
+	/** A number within {@code limits}. */
 	static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{

@@ -16,8 +16,9 @@ import io.github.manifolddenoise.task.UserException;
  * From x with projected gradient g, the trial is x - tg, |tg| ≤ σ/2, brought back to the constraints by chord Gauss-Newton
  * steps (the Jacobian of x is kept). It is accepted if D falls below the largest of the last 5 values less 1e-4 t‖g‖² and the
  * constraints hold to 1e-6 of their size; else t ← 0.4 t. The next t is ⟨s,s⟩/|⟨s,y⟩| and |⟨s,y⟩|/⟨y,y⟩ in turn, within a
- * factor of 10 of the last; the first is σ²/Σ|v|, twice a mean-shift step. At the end all frames are brought back to 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed
- * step needs thousands of iterations and drifts off the constraints.
+ * factor of 10 of the last; the first is σ²/Σ|v|, twice a mean-shift step. At the end all frames are brought back to
+ * 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed step needs thousands of iterations and
+ * drifts off the constraints.
  * </p>
  *
  * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖g‖ at its start

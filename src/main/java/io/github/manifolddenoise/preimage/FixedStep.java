@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.stream.IntStream;
 import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
@@ -37,7 +38,7 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 		final Descent[] descents = new Descent[n];
 		final Iterate[] first = new Iterate[n];
 		final DMatrixRMaj points = start.points().copy();
-		int[] active = java.util.stream.IntStream.range(0, n).toArray();
+		int[] active = IntStream.range(0, n).toArray();
 		for (int iteration = 0; active.length > 0; iteration++) {
 			progress.checkCanceled();
 			final int[] activeFrames = Arrays.stream(active).map(i -> frames[i]).toArray();

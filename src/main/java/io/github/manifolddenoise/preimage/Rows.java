@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 /** Some frames of a matrix that holds one frame per row. */
@@ -21,6 +23,6 @@ final class Rows {
 
 	/** A copy of one row. */
 	static double[] get(final DMatrixRMaj matrix, final int row) {
-		return java.util.Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
+		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
 	}
 }

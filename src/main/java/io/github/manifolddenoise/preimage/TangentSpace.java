@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Arrays;
+
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -21,7 +23,7 @@ final class TangentSpace {
 	TangentSpace(final double[] gradients, final int start, final int constraints, final int dimension) {
 		this.constraints = constraints;
 		this.dimension = dimension;
-		rows = java.util.Arrays.copyOfRange(gradients, start, start + constraints * dimension);
+		rows = Arrays.copyOfRange(gradients, start, start + constraints * dimension);
 		inverseNorms = new double[constraints];
 		for (int i = 0; i < constraints; i++) inverseNorms[i] = normalise(i * dimension);
 		factor = cholesky(gram());

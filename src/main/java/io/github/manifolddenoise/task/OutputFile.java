@@ -31,6 +31,16 @@ public final class OutputFile implements AutoCloseable {
 
 	/** @throws UserException if the folder is missing or cannot be written to, or the target is a folder */
 	public static OutputFile create(final Path file) {
+		return new OutputFile(check(file));
+	}
+
+	/**
+	 * Whether a file of this name could be written, as far as one can tell without trying.
+	 *
+	 * @return the absolute path
+	 * @throws UserException as {@link #create}
+	 */
+	public static Path check(final Path file) {
 		final Path target = file.toAbsolutePath();
 		final Path folder = target.getParent();
 		if (folder == null || Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
@@ -39,7 +49,7 @@ public final class OutputFile implements AutoCloseable {
 			folder + "\". Make it first.");
 		if (!Files.isWritable(folder)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + folder +
 			"\" is not writable. Choose another folder.");
-		return new OutputFile(target);
+		return target;
 	}
 
 	/** Where to write. */

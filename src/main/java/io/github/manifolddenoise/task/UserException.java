@@ -4,7 +4,7 @@ package io.github.manifolddenoise.task;
  * Something the user can put right: bad input, an option out of range, a file that cannot be read or written.
  * <p>
  * The message is shown as it stands, so it names the value, the limit and the cure:
- * {@code "q = 40 is too large: the kernel tells these frames apart in 24 components. Choose q ≤ 24."}
+ * {@code "q = 40 is too large: there are 24 kernel components. Choose q ≤ 24."}
  * </p>
  */
 public final class UserException extends RuntimeException {

@@ -122,7 +122,7 @@ class DenoiseStackBadInputTest {
 
 	@Test
 	void aMissingTrainingStackIsExplained() {
-		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "no such file"), "train", folder.resolve("nowhere.tif")
+		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "neither the title of an open image nor a file"), "train", folder.resolve("nowhere.tif")
 			.toString());
 	}
 

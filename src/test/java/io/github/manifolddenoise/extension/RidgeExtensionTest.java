@@ -42,14 +42,20 @@ class RidgeExtensionTest {
 		return map.values(map.affinities(points, ALGEBRA), ALGEBRA);
 	}
 
+	/** s(x), m×n: the map fitted to F = I. */
 	private static DMatrixRMaj weights(final DMatrixRMaj training, final DMatrixRMaj points, final double scale,
 		final double ridge)
 	{
-		final DMatrixRMaj affinities = squaredDistances(training, points);
-		for (int k = 0; k < affinities.getNumElements(); k++) {
-			affinities.data[k] = Math.exp(-affinities.data[k] / (2 * scale * scale));
-		}
-		return RidgeExtension.of(squaredDistances(training), scale, ridge, ALGEBRA).weights(affinities, ALGEBRA);
+		final KernelExpansion map = RidgeExtension.fit(training, squaredDistances(training), unit(training.numRows), scale,
+			ridge, ALGEBRA);
+		final DMatrixRMaj rows = map.values(map.affinities(points, ALGEBRA), ALGEBRA);
+		return ALGEBRA.transposeTimes(rows, unit(rows.numRows));
+	}
+
+	private static DMatrixRMaj unit(final int n) {
+		final DMatrixRMaj identity = new DMatrixRMaj(n, n);
+		for (int i = 0; i < n; i++) identity.set(i, i, 1);
+		return identity;
 	}
 
 	/** numpy.linalg.solve of the bordered system [M 1; 1ᵀ 0] at σh = 1.5, γ = 0.01. */

@@ -220,7 +220,7 @@ class DenoiserTest {
 		assertEquals("q = 2 is too large: the frames differ in 2 directions, and one must stay free to move in." +
 			" Choose q ≤ 1.", refusal(Method.CONSTRAINED, 2, plane));
 		final DoubleFrames four = DoubleFrames.noise(4, 50, 7);
-		assertEquals("q = 4 is too large: the kernel tells these frames apart in 3 components. Choose q ≤ 3.", refusal(
+		assertEquals("q = 4 is too large: there are 3 kernel components. Choose q ≤ 3.", refusal(
 			Method.UNCONSTRAINED, 4, four));
 	}
 

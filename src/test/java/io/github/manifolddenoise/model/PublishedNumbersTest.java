@@ -73,7 +73,7 @@ class PublishedNumbersTest {
 	void thesisRulesGiveTheThesissResult(final String stack, final int q, final double expected) throws IOException {
 		final DenoiseOptions options = new DenoiseOptions(options(1), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
 			new BarzilaiBorwein(1e-6, 200));
-		assertEquals(expected, denoise(stack, "0.02", options, 4, 200), 0.3);
+		assertEquals(expected, denoise(stack, "0.02", options, 200, 0.75), 0.3);
 	}
 
 	@ParameterizedTest
@@ -84,15 +84,16 @@ class PublishedNumbersTest {
 	{
 		final DenoiseOptions options = new DenoiseOptions(options(4), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
 			new BarzilaiBorwein(1e-5, 80));
-		final double psnr = denoise(stack, noise, options, 4, 40);
+		final double psnr = denoise(stack, noise, options, 40, 1);
 		assertTrue(psnr >= least, () -> psnr + " dB");
 	}
 
-	private double denoise(final String stack, final String noise, final DenoiseOptions options, final int every,
-		final double mostIterations) throws IOException
+	/** PSNR over every 4th frame. With the narrow extension some frames need more than 200 iterations to the last digit. */
+	private double denoise(final String stack, final String noise, final DenoiseOptions options,
+		final double mostIterations, final double leastConverged) throws IOException
 	{
 		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
-		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), every);
+		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
 		final Denoised denoised = new Denoiser(options, algebra, Progress.NONE).denoise(noisy);
 		denoised.write(psnr, algebra, Progress.NONE);
 		final double drift = denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElseThrow();
@@ -101,6 +102,7 @@ class PublishedNumbersTest {
 		final String summary = String.format("%s %s q=%d: %.2f dB, %.1f iterations, drift %.1e, %d of %d converged", stack,
 			noise, denoised.components(), psnr.decibel(), iterations, drift, converged, denoised.reports().size());
 		assertTrue(drift <= 1e-6 && iterations <= mostIterations, summary);
+		assertTrue(converged >= leastConverged * denoised.reports().size(), summary);
 		return psnr.decibel();
 	}
 }
