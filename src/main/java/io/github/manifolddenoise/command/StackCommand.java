@@ -121,7 +121,7 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
-			process(image(), values(), progress);
+			processLocked(image(), values(), progress);
 			if (Interpreter.isBatchMode()) publishInBatchMode();
 		}
 		catch (final UserException exception) {
@@ -145,6 +145,20 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 			progress.finish();
 		}
 		if (stopped) IJ.showStatus(title() + " was stopped; nothing was opened or written.");
+	}
+
+	/** While it is read nobody may close or change the image. */
+	private void processLocked(final ImagePlus image, final OptionValues values, final ImageJProgress progress)
+		throws IOException
+	{
+		if (!image.lockSilently()) throw new UserException("\"" + image.getTitle() +
+			"\" is in use by another command. Wait until that has ended.");
+		try {
+			process(image, values, progress);
+		}
+		finally {
+			image.unlock();
+		}
 	}
 
 	private ImagePlus image() {
