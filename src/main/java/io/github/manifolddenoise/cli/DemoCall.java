@@ -17,6 +17,7 @@ import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.UserException;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -31,6 +32,8 @@ final class DemoCall implements Callable<Integer> {
 
 	@Override
 	public Integer call() throws IOException {
+		if (Files.exists(folder) && !Files.isDirectory(folder)) throw new UserException("\"" + folder +
+			"\" is a file. Choose the name of a folder.");
 		Files.createDirectories(folder);
 		final Path clean = folder.resolve("clean.tif"), noisy = folder.resolve("noisy.tif");
 		final Path denoised = folder.resolve("noisy-denoised.tif"), plot = folder.resolve("embedding.png");

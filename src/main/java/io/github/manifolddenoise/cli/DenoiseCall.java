@@ -90,10 +90,10 @@ final class DenoiseCall implements Callable<Integer> {
 		checkDifferent(to, from);
 		if (train.isPresent()) checkDifferent(to, train.get());
 		OutputFile.check(to);
-		SideFiles.check(values, taken);
 		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null && quiet
 			.<Boolean> getValue());
 		final ImagePlus stack = TiffInput.open(from);
+		SideFiles.check(values, taken, DenoiseStackJob.setNames(stack, values));
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, train.map(TiffInput::open), values, progress)) {
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);

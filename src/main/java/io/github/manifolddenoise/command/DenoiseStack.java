@@ -38,6 +38,9 @@ public final class DenoiseStack extends StackCommand {
 	private String train = DenoiseStackOptions.TRAIN.defaultText();
 
 	@Parameter(persist = false)
+	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
+
+	@Parameter(persist = false)
 	private String method = DenoiseStackOptions.METHOD.defaultText();
 
 	@Parameter(persist = false)
@@ -172,7 +175,7 @@ public final class DenoiseStack extends StackCommand {
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(DenoiseStack::trainingStack);
 		SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> file(image).stream())
-			.toList());
+			.toList(), DenoiseStackJob.setNames(stack, values));
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
 			job.denoise();
 			final ImagePlus denoised = job.image();

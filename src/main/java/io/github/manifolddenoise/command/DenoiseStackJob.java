@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
@@ -91,12 +92,21 @@ public final class DenoiseStackJob implements AutoCloseable {
 		}
 	}
 
+	/** Names of the sets of frames that an image will be taken apart into; one empty name if there is one set. */
+	public static List<String> setNames(final ImagePlus image, final OptionValues values) {
+		return layout(image, values).sets().stream().map(FrameSet::name).toList();
+	}
+
 	private Denoiser denoiser() {
 		algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
 		return new Denoiser(DenoiseStackOptions.denoiseOptions(values), algebra, progress);
 	}
 
 	private StackLayout layout(final ImagePlus stack) {
+		return layout(stack, values);
+	}
+
+	private static StackLayout layout(final ImagePlus stack, final OptionValues values) {
 		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
 	}
 
@@ -126,7 +136,20 @@ public final class DenoiseStackJob implements AutoCloseable {
 			" frames are too far from the training frames and stay as they are. Choose a larger extensionfactor.");
 		if (open > 0) progress.warn(where + open + " of " + reports.size() +
 			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
-		if (set.geometry().pixels() < RELIABLE_PIXELS && values.get(DenoiseStackOptions.Q).isEmpty()) progress.warn(where +
+		if (reports.stream().allMatch(report -> report.iterations() == 0)) progress.warn(where +
+			"No frame moved: the extension scale " + (float) denoised.model().extensionScale() +
+			" is far too small or too large for these frames. Leave extensionscale and extensionfactor at their defaults.");
+		if (values.get(DenoiseStackOptions.Q).isEmpty()) warnOfAutomaticComponents(where, set, denoised);
+	}
+
+	private void warnOfAutomaticComponents(final String where, final FrameSet set, final Denoised denoised) {
+		final SpanCoordinates span = denoised.model().span();
+		final int q = denoised.components(), m = span.frameCount();
+		if (span.rank() < Math.min(m - 1, set.geometry().pixels())) progress.warn(where + "Some frames are exact repeats or" +
+			" mixtures of others, so that the noise level and q = " + q + " are unreliable. Remove repeats, or choose q yourself.");
+		if (2 * q > m) progress.warn(where + "q = " + q + " is more than half of the " + m + " frames: they do not lie on a simple" +
+			" manifold, or hold little noise, and the result may be worse than the input. Compare the two, or choose a smaller q.");
+		if (set.geometry().pixels() < RELIABLE_PIXELS) progress.warn(where +
 			"Frames of fewer than " + RELIABLE_PIXELS + " pixels: the noise level and so q = " + denoised.components() +
 			" are unreliable. Choose q yourself.");
 	}

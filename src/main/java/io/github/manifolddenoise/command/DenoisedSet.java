@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,14 +39,5 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 			"%s%d frames, noise %.4g, q %d, kernel scale %.4g, extension scale %.4g, %d converged, %.1f iterations, drift %.1e",
 			set.name().isEmpty() ? "result: " : set.name() + ": ", reports.size(), model.noise(), denoised.components(), model
 				.kernelScale(), model.extensionScale(), converged(), meanIterations(), largestDrift());
-	}
-
-	/** {@code path} with the set's name before its extension if there are several sets: {@code plot-c2.png}. */
-	Path fileName(final Path path) {
-		if (set.name().isEmpty()) return path;
-		final String name = path.getFileName().toString();
-		final int dot = name.lastIndexOf('.');
-		final String stem = dot > 0 ? name.substring(0, dot) : name, extension = dot > 0 ? name.substring(dot) : "";
-		return path.resolveSibling(stem + "-" + set.name() + extension);
 	}
 }

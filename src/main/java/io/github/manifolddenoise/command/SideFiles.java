@@ -29,9 +29,10 @@ public final class SideFiles implements AutoCloseable {
 	 * Checks that the files asked for can be written and are different ones.
 	 *
 	 * @param others files that they must not overwrite
+	 * @param setNames names of the sets of frames, each of which has plots and coordinates of its own
 	 * @throws UserException naming the file that cannot be written
 	 */
-	public static void check(final OptionValues values, final List<Path> others) {
+	public static void check(final OptionValues values, final List<Path> others, final List<String> setNames) {
 		final Set<Path> taken = new HashSet<>();
 		for (final Path other : others) taken.add(real(other));
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
@@ -39,10 +40,24 @@ public final class SideFiles implements AutoCloseable {
 		{
 			final Optional<String> text = values.get(option);
 			if (text.isEmpty()) continue;
-			final Path path = OutputFile.check(Path.of(text.get()));
-			if (!taken.add(real(path))) throw new UserException(option.name() + " = \"" + path +
-				"\" is also the name of another file of this run. Choose another name.");
+			final List<String> names = option == DenoiseStackOptions.REPORT ? List.of("") : setNames;
+			for (final String name : names) take(option.name(), fileName(Path.of(text.get()), name), taken);
 		}
+	}
+
+	private static void take(final String option, final Path file, final Set<Path> taken) {
+		final Path path = OutputFile.check(file);
+		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
+			"\" is also the name of another file of this run. Choose another name.");
+	}
+
+	/** {@code path} with a set's name before its extension, if it has one: {@code plot-c2.png}. */
+	static Path fileName(final Path path, final String setName) {
+		if (setName.isEmpty()) return path;
+		final String name = path.getFileName().toString();
+		final int dot = name.lastIndexOf('.');
+		final String stem = dot > 0 ? name.substring(0, dot) : name, extension = dot > 0 ? name.substring(dot) : "";
+		return path.resolveSibling(stem + "-" + setName + extension);
 	}
 
 	/** The same path for all names of a file. */
@@ -78,7 +93,7 @@ public final class SideFiles implements AutoCloseable {
 
 	private void plots(final DenoiseReport report, final Path path) {
 		for (final DenoisedSet result : report.results()) {
-			final OutputFile file = add(result.fileName(path));
+			final OutputFile file = add(fileName(path, result.set().name()));
 			try {
 				ImageIO.write(Plots.both(result).getBufferedImage(), "png", file.temporary().toFile());
 			}
@@ -90,7 +105,7 @@ public final class SideFiles implements AutoCloseable {
 
 	private void coordinates(final DenoiseReport report, final Path path) {
 		for (final DenoisedSet result : report.results()) {
-			add(result.fileName(path)).writeText(CoordinatesTable.csv(result));
+			add(fileName(path, result.set().name())).writeText(CoordinatesTable.csv(result));
 		}
 	}
 

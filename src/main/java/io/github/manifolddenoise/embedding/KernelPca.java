@@ -22,6 +22,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	public static final int ALL = Integer.MAX_VALUE;
 
 	private static final double RANK_TOLERANCE = 1e-10;
+	private static final double VANISHED = 1e-100;
 	private static final double ROUNDING = 10 * Math.scalb(1.0, -52);
 
 	public KernelPca {
@@ -59,6 +60,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
+		if (!(eigenvalues[0] > VANISHED)) throw new UserException("t = " + time + " makes all eigenvalues vanish: the largest, " +
+			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k < components; k++) {

@@ -22,6 +22,8 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 	double[] offset)
 {
 
+	private static final double LOST = Math.scalb(1.0, -52);
+
 	public KernelExpansion(final DMatrixRMaj centres, final double scale, final DMatrixRMaj coefficients,
 		final double[] offset, final LinearAlgebra algebra)
 	{
@@ -49,6 +51,14 @@ public record KernelExpansion(DMatrixRMaj centres, double[] centreNorms, double 
 			}
 		});
 		return affinities;
+	}
+
+	/** Whether some affinity in a row of h can be told from 0 beside 1, that is whether the map knows anything of that point. */
+	public static boolean isInReach(final DMatrixRMaj affinities, final int row) {
+		for (int j = row * affinities.numCols; j < (row + 1) * affinities.numCols; j++) {
+			if (affinities.data[j] > LOST) return true;
+		}
+		return false;
 	}
 
 	/** y = hA + c for affinities h (n×m), as n×p. */

@@ -89,6 +89,7 @@ final class FrameBlocks {
 		final int inPlane = pixel % (geometry.width() * geometry.height());
 		return new UserException("Frame " + (frame + 1) + " has the value " + value + " at x = " + inPlane % geometry
 			.width() + ", y = " + inPlane / geometry.width() +
-			"; every pixel must be a finite number. Replace it first, e.g. with Process > Noise > Remove NaNs...");
+			"; every pixel must be a finite number. Replace it first, e.g. with " + (Double.isNaN(value)
+				? "Process > Noise > Remove NaNs..." : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");
 	}
 }

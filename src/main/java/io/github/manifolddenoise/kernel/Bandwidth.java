@@ -38,8 +38,13 @@ public sealed interface Bandwidth {
 		}
 	}
 
-	/** {@code factor} × the mean over the frames of the distance to the {@code neighbours}-th nearest other frame. */
+	/**
+	 * {@code factor} × the mean over the frames of the distance to the {@code neighbours}-th nearest other frame. Up to 5
+	 * neighbours may be asked for of stacks that have fewer: then the farthest frame counts.
+	 */
 	record NearestNeighbours(int neighbours, double factor) implements Bandwidth {
+
+		private static final int FEW = 5;
 
 		public NearestNeighbours {
 			if (neighbours < 1) throw new UserException("Neighbours = " + neighbours + " is too few. Choose 1 or more.");
@@ -49,7 +54,9 @@ public sealed interface Bandwidth {
 
 		@Override
 		public double scale(final DMatrixRMaj squaredDistances, final String option) {
-			final double scale = factor * meanNeighbourDistance(squaredDistances, neighbours, option);
+			final int others = squaredDistances.numRows - 1;
+			final int k = neighbours <= FEW ? Math.min(neighbours, others) : neighbours;
+			final double scale = factor * meanNeighbourDistance(squaredDistances, k, option);
 			if (scale > 0) return scale;
 			throw new UserException("The distance to the nearest " + neighbours + " frames is 0 on average: most frames are" +
 				" repeated. Remove repeated frames, or choose " + option + " above " + neighbours + ".");

@@ -3,7 +3,11 @@ package io.github.manifolddenoise.kernel;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -22,18 +26,54 @@ public final class Connectivity {
 	/** √(2 ln 2⁵²): in units of σ, the distance at which a Gaussian affinity is lost beside 1. */
 	static final double REACH = Math.sqrt(2 * 52 * Math.log(2));
 
+	private static final int GROUPS_NAMED = 4;
+	private static final int FRAMES_NAMED = 5;
+
 	private Connectivity() {}
 
-	/** @throws UserException if the frames fall apart into groups at this scale, naming the scale that joins them */
+	/**
+	 * @throws UserException if the frames fall apart into groups at this scale, naming the groups and the scale that joins
+	 *           them
+	 */
 	public static void check(final DMatrixRMaj squaredDistances, final double scale) {
 		final double[] edges = spanningTreeEdges(squaredDistances);
-		final double reach = REACH * scale;
-		final long cut = Arrays.stream(edges).filter(edge -> edge > reach).count();
-		if (cut == 0) return;
-		final double needed = Arrays.stream(edges).max().orElseThrow() / REACH;
-		throw new UserException("At kernelscale = " + number(scale) + " the frames fall apart into " + (cut + 1) +
-			" groups without any numerical tie. Choose kernelscale ≥ " + number(needed) +
-			", more kernelneighbours, or de-noise the groups one by one.");
+		final double longest = Arrays.stream(edges).max().orElseThrow();
+		if (longest <= REACH * scale) return;
+		final List<String> groups = groups(squaredDistances, REACH * scale);
+		throw new UserException("At kernelscale = " + (float) scale + " the frames fall apart into " + groups.size() +
+			" groups without any numerical tie: " + String.join("; ", groups.subList(0, Math.min(GROUPS_NAMED, groups
+				.size()))) + (groups.size() > GROUPS_NAMED ? "; ..." : "") +
+			". Remove frames that show something else, de-noise the groups one by one, or choose kernelscale ≥ " + number(
+				longest / REACH) + " (then they hardly help each other).");
+	}
+
+	/** Every group of tied frames in words, the smallest first, frames counted from 1. */
+	private static List<String> groups(final DMatrixRMaj squaredDistances, final double reach) {
+		final int m = squaredDistances.numRows;
+		final boolean[] seen = new boolean[m];
+		final List<List<Integer>> groups = new ArrayList<>();
+		for (int start = 0; start < m; start++) {
+			if (seen[start]) continue;
+			final List<Integer> group = new ArrayList<>(List.of(start));
+			seen[start] = true;
+			for (int next = 0; next < group.size(); next++) {
+				for (int j = 0; j < m; j++) {
+					if (seen[j] || squaredDistances.get(group.get(next), j) > reach * reach) continue;
+					seen[j] = true;
+					group.add(j);
+				}
+			}
+			groups.add(group);
+		}
+		return groups.stream().sorted(Comparator.comparingInt(List::size)).map(Connectivity::words).toList();
+	}
+
+	private static String words(final List<Integer> group) {
+		final List<Integer> sorted = group.stream().sorted().toList();
+		if (sorted.size() == 1) return "frame " + (sorted.get(0) + 1) + " alone";
+		final String named = sorted.stream().limit(FRAMES_NAMED).map(i -> Integer.toString(i + 1)).collect(Collectors.joining(
+			", "));
+		return "frames " + named + (sorted.size() > FRAMES_NAMED ? ", ... (" + sorted.size() + ")" : "");
 	}
 
 	/** Four digits, rounded up so that the scale named does join the groups. */

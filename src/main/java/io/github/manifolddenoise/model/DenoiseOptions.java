@@ -17,8 +17,31 @@ import io.github.manifolddenoise.task.UserException;
  * @param method how a frame is put on it
  * @param components q; empty = as many as stand out of the estimated noise
  * @param optimizer how the descent takes its steps
+ * @param outside what becomes of the part of a new frame outside the training frames' span
  */
-public record DenoiseOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer) {
+public record DenoiseOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer,
+	Outside outside)
+{
+
+	/** The part of a new frame that no combination of training frames can give. */
+	public enum Outside {
+
+		/** Taken away at the start, with most of the frame's noise. */
+		REMOVE,
+
+		/**
+		 * One more coordinate of the descent, as in the published method. It is hardly shortened, so that the noise in it
+		 * stays.
+		 */
+		KEEP
+	}
+
+	/** New frames lose what is outside the training frames' span. */
+	public DenoiseOptions(final ModelOptions model, final Method method, final OptionalInt components,
+		final Optimizer optimizer)
+	{
+		this(model, method, components, optimizer, Outside.REMOVE);
+	}
 
 	public DenoiseOptions {
 		final boolean fixed = model.kernel() instanceof GaussianKernel && model.centring() == Centring.NONE;

@@ -4,6 +4,7 @@ import java.io.IOException;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.preimage.FeatureSpace;
@@ -47,10 +48,23 @@ public final class Denoiser {
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
 		final DMatrixRMaj start = model.span().project(training, fresh, algebra, progress);
-		final int q = components(model, start.numCols);
+		final boolean remove = options.outside() == DenoiseOptions.Outside.REMOVE;
+		final int q = components(model, remove ? model.span().rank() : start.numCols);
 		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
+		if (remove) projectThoseInReach(start, space);
 		final PreimageResult result = find(space, start, q);
 		return Denoised.NewFrames.of(model, q, result, training, fresh, start, algebra);
+	}
+
+	/**
+	 * Frames that are near no training frame keep their orthogonal coordinate: their projection would show what is not
+	 * there.
+	 */
+	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
+		final DMatrixRMaj affinities = space.map().affinities(start, algebra);
+		for (int i = 0; i < start.numRows; i++) {
+			if (KernelExpansion.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
+		}
 	}
 
 	private PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final int q) {

@@ -77,6 +77,10 @@ public final class DenoiseStackOptions {
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
+	public static final Option<DenoiseOptions.Outside> OUTSIDE = Option.choice("outside", "Outside of the span",
+		"With a training stack: what becomes of the part of a frame that no combination of training frames can give." +
+			" remove: most noise goes with it. keep: as first published.", entry("remove", DenoiseOptions.Outside.REMOVE),
+		entry("keep", DenoiseOptions.Outside.KEEP)).forExperts();
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
@@ -99,7 +103,7 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
-	private static final List<Option<?>> ALL = List.of(TRAIN, METHOD, GEOMETRY, DIFFUSION, Q, COMPONENTS, ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(TRAIN, OUTSIDE, METHOD, GEOMETRY, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
 		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT);
@@ -115,7 +119,7 @@ public final class DenoiseStackOptions {
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
 		final Optional<Integer> q = values.get(Q);
 		return new DenoiseOptions(modelOptions(values), values.get(METHOD), q.isPresent() ? OptionalInt.of(q.get())
-			: OptionalInt.empty(), optimizer(values));
+			: OptionalInt.empty(), optimizer(values), values.get(OUTSIDE));
 	}
 
 	private static ModelOptions modelOptions(final OptionValues values) {

@@ -36,14 +36,14 @@ public final class SpectrumPlot {
 		final Plot kernel = bars("kernel component (blue: the q = " + q + " kept)", "eigenvalue λ", eigenvalues, q);
 		final int above = (int) Arrays.stream(singularValues).filter(value -> value > edge).count();
 		final Plot stack = bars("singular value (red: edge of the noise)", "size", singularValues, above);
-		final double last = Math.min(MOST, singularValues.length) + 1;
+		final double last = shown(singularValues, above) + 1;
 		stack.setColor(EDGE);
 		stack.drawLine(0, edge, last, edge);
 		return Panels.inRow(List.of(kernel, stack), 0);
 	}
 
 	private static Plot bars(final String xLabel, final String yLabel, final double[] values, final int kept) {
-		final int shown = Math.min(MOST, values.length);
+		final int shown = shown(values, kept);
 		final Plot plot = new Plot("Spectrum", xLabel, yLabel);
 		plot.setFrameSize(WIDTH, HEIGHT);
 		addPoints(plot, values, 0, Math.min(kept, shown), KEPT);
@@ -51,6 +51,11 @@ public final class SpectrumPlot {
 		plot.setColor(Color.BLACK);
 		plot.setLimits(0, shown + 1, 0, values[0] * 1.05);
 		return plot;
+	}
+
+	/** All, or enough to see what follows those kept. */
+	private static int shown(final double[] values, final int kept) {
+		return Math.min(values.length, Math.max(MOST, kept + kept / 4));
 	}
 
 	private static void addPoints(final Plot plot, final double[] values, final int from, final int to,

@@ -19,7 +19,6 @@ import io.github.manifolddenoise.task.UserException;
 final class DescentSearch {
 
 	private static final int BATCH_VALUES = 1 << 20;
-	private static final double LOST_AFFINITY = Math.scalb(1.0, -52);
 
 	private final FeatureSpace space;
 	private final int components;
@@ -53,7 +52,7 @@ final class DescentSearch {
 			algebra);
 		final int n = start.numRows;
 		final Descent[] descents = new Descent[n];
-		final int[] reachable = IntStream.range(0, n).filter(i -> isReachable(affinities, i)).toArray();
+		final int[] reachable = IntStream.range(0, n).filter(i -> KernelExpansion.isInReach(affinities, i)).toArray();
 		final int batch = batchSize(start.numCols);
 		for (int from = 0; from < reachable.length; from += batch) {
 			progress.fraction(from / (double) n);
@@ -96,13 +95,6 @@ final class DescentSearch {
 			for (int k = 0; k < components; k++) largest = Math.max(largest, Math.abs(embedded.get(i, k)));
 		}
 		return Math.max(largest, Double.MIN_NORMAL);
-	}
-
-	private static boolean isReachable(final DMatrixRMaj affinities, final int i) {
-		for (int j = 0; j < affinities.numCols; j++) {
-			if (affinities.get(i, j) > LOST_AFFINITY) return true;
-		}
-		return false;
 	}
 
 	/** max_i≤q |y_i(x) - y_i(x₀)| / yardstick of every frame. */

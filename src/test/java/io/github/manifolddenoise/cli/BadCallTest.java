@@ -42,7 +42,7 @@ class BadCallTest {
 				.still(8), "identical", "Choose"), image("NaN", () -> Stacks.with(Float.NaN, 10),
 					"Frame 4 has the value NaN at x = 3, y = 2", "Replace it first"), image("infinite", () -> Stacks.with(
 						Float.POSITIVE_INFINITY, 10), "Frame 4 has the value Infinity at x = 3, y = 2", "Replace it first"),
-			image("two groups", () -> Stacks.disconnected(20), "fall apart into 2 groups", "Choose kernelscale ≥ "));
+			image("two groups", () -> Stacks.disconnected(20), "fall apart into 2 groups", "choose kernelscale ≥ "));
 	}
 
 	private static Arguments image(final String name, final Supplier<ImagePlus> image, final String... parts) {

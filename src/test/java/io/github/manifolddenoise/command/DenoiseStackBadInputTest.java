@@ -63,7 +63,7 @@ class DenoiseStackBadInputTest {
 								"Replace it first"), image("infinite value", () -> Stacks.with(Float.NEGATIVE_INFINITY, 10),
 									"Frame 4 has the value -Infinity at x = 3, y = 2", "Replace it first"), image("two groups",
 										() -> Stacks.disconnected(20), "the frames fall apart into 2 groups", "kernelscale = ",
-										"Choose kernelscale ≥ "));
+										"choose kernelscale ≥ "));
 	}
 
 	private static Arguments image(final String name, final Supplier<ImagePlus> image, final String... parts) {

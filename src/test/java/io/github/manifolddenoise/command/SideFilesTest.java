@@ -136,7 +136,7 @@ class SideFilesTest {
 		final Path gone = Files.createDirectory(folder.resolve("gone"));
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "coordinates", path("t.csv"),
 			"report", gone.resolve("report.json").toString()));
-		SideFiles.check(values, List.of());
+		SideFiles.check(values, List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		Files.delete(gone);
 		assertThrows(UserException.class, () -> SideFiles.write(report, values));
@@ -158,7 +158,7 @@ class SideFilesTest {
 		final Path input = Files.writeString(folder.resolve("input.tif"), "pixels");
 		final Path link = Files.createSymbolicLink(folder.resolve("link.json"), input);
 		final OptionValues values = values(Map.of("report", link.toString()));
-		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(input)));
+		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(input), List.of("")));
 	}
 
 	private static ImagePlus labelled() {

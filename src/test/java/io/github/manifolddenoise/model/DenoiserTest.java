@@ -244,8 +244,9 @@ class DenoiserTest {
 		final DMatrixRMaj line = new DMatrixRMaj(12, 2);
 		for (int i = 0; i < 12; i++) line.set(i, 0, i + 0.1 * Math.sin(i));
 		final DoubleFrames fresh = DoubleFrames.of(new double[][] { { 3.3, 0.7 }, { 8, -0.5 }, { 5, 0 } });
-		final Denoised denoised = denoiser(Method.CONSTRAINED, OptionalInt.of(1), nearest()).denoise(DoubleFrames.of(line),
-			fresh);
+		final DenoiseOptions options = new DenoiseOptions(nearest(), Method.CONSTRAINED, OptionalInt.of(1), OPTIMIZER,
+			DenoiseOptions.Outside.KEEP);
+		final Denoised denoised = new Denoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(line), fresh);
 		for (int i = 0; i < 2; i++) {
 			final FrameReport report = denoised.reports().get(i);
 			assertTrue(report.objectiveAfter() < 0.5 * report.objectiveBefore() && report.drift() <= 1e-7, report::toString);
@@ -270,5 +271,15 @@ class DenoiserTest {
 				.of(4), OPTIMIZER), ALGEBRA, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));
 		}
+	}
+
+	/** A moving spot of 256 pixels: most of a new frame's noise lies outside the span of 60 frames. */
+	@Test
+	void newFramesLoseTheNoiseOutsideTheSpan() throws IOException {
+		final DoubleFrames training = DoubleFrames.spot(60, 16, 0.1, 1), fresh = DoubleFrames.spot(60, 16, 0.1, 2);
+		final DMatrixRMaj clean = DoubleFrames.spot(60, 16, 0, 2).values();
+		final DMatrixRMaj result = pixels(denoiser(Method.CONSTRAINED, 5).denoise(training, fresh), fresh);
+		assertTrue(meanSquare(result, clean) < 0.4 * meanSquare(fresh.values(), clean), () -> meanSquare(result, clean) +
+			" after, " + meanSquare(fresh.values(), clean) + " before");
 	}
 }

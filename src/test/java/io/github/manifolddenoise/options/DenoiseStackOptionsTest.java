@@ -37,7 +37,7 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("train", "method", "geometry", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
+		assertEquals(List.of("train", "outside", "method", "geometry", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
 			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "backend", "threads",
 			"embedding", "coordinates", "report"), all().stream().map(Option::name).toList());
