@@ -62,7 +62,8 @@ public final class Main {
 	}
 
 	private static int fail(final PrintWriter stream, final Exception exception) {
-		if (exception instanceof UserException || exception instanceof IOException) stream.println("Error: " + exception.getMessage());
+		if (exception instanceof UserException || exception instanceof IOException) stream.println("Error: " +
+			exception.getMessage());
 		else stream.println("Error: " + exception + " at " + exception.getStackTrace()[0] +
 			". This is a fault of the program; please report it with the call you made.");
 		return FAILED;

@@ -79,6 +79,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		trainingLayout.ifPresent(other -> checkTraining(layout, other));
 		for (int i = 0; i < layout.sets().size(); i++) {
 			final FrameSet set = layout.sets().get(i);
+			if (!set.name().isEmpty()) progress.stage("Channel or section " + set.name());
 			final ImageFrames frames = open(image, set);
 			final Denoised denoised;
 			if (trainingLayout.isPresent()) {

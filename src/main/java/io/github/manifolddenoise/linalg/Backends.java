@@ -33,7 +33,8 @@ public final class Backends {
 					+ " start Java with -D" + OpenBlasLibrary.BLAS_PROPERTY + "=FILE naming the OpenBLAS library.");
 			case "auto":
 				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
-				if (SAID.compareAndSet(false, true)) log.accept("Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
+				if (SAID.compareAndSet(false, true)) log.accept(
+					"Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
 				return new JavaLinearAlgebra(workers);
 			default:
 				throw new UserException("Unknown backend \"" + name + "\". Choose auto, java or openblas.");

@@ -64,7 +64,8 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		Connectivity.check(distances, kernelScale);
 		progress.checkCanceled();
 		final KernelMatrix kernel = options.kernel().matrix(distances, kernelScale, algebra);
-		final Embedding embedding = new KernelPca(options.centring(), options.time(), options.mostComponents()).embed(kernel, algebra);
+		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
+		final Embedding embedding = pca.embed(kernel, algebra);
 		progress.checkCanceled();
 		final FeatureSpace space = options.kernel() instanceof GaussianKernel
 			? gaussianSpace(span, kernel, embedding, options, kernelScale, algebra)

@@ -38,7 +38,10 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 		this(kernel, centring, time, kernelBandwidth, extensionBandwidth, ridge, KernelPca.ALL);
 	}
 
-	/** Diffusion Maps with α = 1, t = 1, σk the mean 3rd-neighbour distance, σh 4 × the mean 5th-neighbour distance, γ = 0.01. */
+	/**
+	 * Diffusion Maps with α = 1, t = 1, σk the mean 3rd-neighbour distance, σh 4 × the mean 5th-neighbour distance,
+	 * γ = 0.01.
+	 */
 	public static ModelOptions defaults() {
 		return new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1, new Bandwidth.NearestNeighbours(3, 1),
 			new Bandwidth.NearestNeighbours(5, 4), 0.01);

@@ -31,7 +31,8 @@ public final class DenoiseStackOptions {
 		entry("constrained", DenoiseOptions.Method.CONSTRAINED), entry("unconstrained",
 			DenoiseOptions.Method.UNCONSTRAINED));
 	public static final Option<String> GEOMETRY = Option.choice("geometry", "Geometry",
-		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy", "noisy")).forExperts();
+		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy",
+			"noisy")).forExperts();
 	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
 		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",

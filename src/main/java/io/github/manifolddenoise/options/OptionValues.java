@@ -49,7 +49,10 @@ public final class OptionValues {
 		return new LinkedHashMap<>(texts);
 	}
 
-	/** As a macro passes them: {@code name=value} for what differs from the default, values with blanks or brackets in brackets. */
+	/**
+	 * As a macro passes them: {@code name=value} for what differs from the default, values with blanks or brackets in
+	 * brackets.
+	 */
 	public String macroText() {
 		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(option -> {
 			final String text = texts.get(option.name());
