@@ -182,6 +182,7 @@ public final class DenoiseStack extends StackCommand {
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
+			else withoutPlots();
 			try (SideFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 			}
@@ -205,6 +206,12 @@ public final class DenoiseStack extends StackCommand {
 		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
 			.empty();
 		return Optional.of(Path.of(info.directory, info.fileName));
+	}
+
+	/** An output that does not exist must not be looked for. */
+	private void withoutPlots() {
+		resolveOutput("embeddingplot");
+		resolveOutput("spectrumplot");
 	}
 
 	/** The plots of all sets, one slice each. */
