@@ -39,8 +39,8 @@ public final class DenoiseStackOptions {
 		"Kernel principal components kept. More keep more detail and more noise. auto: as many as stand out of the noise.",
 		"1", 1).orAuto();
 	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
-		"Kernel components in which distances are measured, at least q. auto: all. Some hundreds are faster with thousands" +
-			" of frames.", "1", 1).orAuto().forExperts();
+		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
+			" noise away.", "1", 1).orAuto().forExperts();
 	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
 		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
 		new Option.Limits(0, true, 1, true));
