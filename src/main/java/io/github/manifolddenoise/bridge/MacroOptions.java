@@ -17,8 +17,8 @@ final class MacroOptions {
 		int at = 0;
 		while (at < options.length()) {
 			final int equals = options.indexOf('=', at), blank = blank(options, at);
-			if (equals < 0 || blank < equals) {
-				if (equals < 0) break;
+			if (equals < 0) break;
+			if (blank < equals) {
 				at = blank + 1;
 				continue;
 			}

@@ -90,8 +90,8 @@ final class DenoiseCall implements Callable<Integer> {
 		checkDifferent(to, from);
 		if (train.isPresent()) checkDifferent(to, train.get());
 		OutputFile.check(to);
-		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null && quiet
-			.<Boolean> getValue());
+		final boolean silent = quiet.getValue() != null;
+		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 		final ImagePlus stack = TiffInput.open(from);
 		SideFiles.check(values, taken, DenoiseStackJob.setNames(stack, values));
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, train.map(TiffInput::open), values, progress)) {
@@ -103,7 +103,7 @@ final class DenoiseCall implements Callable<Integer> {
 				files.commit();
 				result.commit();
 			}
-			if (quiet.getValue() == null) job.results().forEach(set -> System.err.println(set.summary()));
+			if (!silent) job.results().forEach(set -> System.err.println(set.summary()));
 		}
 		return CommandLine.ExitCode.OK;
 	}

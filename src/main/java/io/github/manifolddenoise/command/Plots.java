@@ -1,13 +1,11 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
 import ij.ImagePlus;
 import ij.ImageStack;
-import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.model.Denoised;
@@ -47,16 +45,10 @@ final class Plots {
 		final int height = pictures.stream().mapToInt(ImageProcessor::getHeight).max().orElseThrow();
 		final ImageStack stack = new ImageStack(width, height);
 		for (int i = 0; i < pictures.size(); i++) {
-			stack.addSlice(sets.get(i).set().name(), onPage(width, height, pictures.get(i)));
+			final ImageProcessor page = Montage.page(width, height);
+			page.insert(pictures.get(i), 0, 0);
+			stack.addSlice(sets.get(i).set().name(), page);
 		}
 		return new ImagePlus(title, stack);
-	}
-
-	private static ColorProcessor onPage(final int width, final int height, final ImageProcessor picture) {
-		final ColorProcessor page = new ColorProcessor(width, height);
-		page.setColor(Color.WHITE);
-		page.fill();
-		page.insert(picture, 0, 0);
-		return page;
 	}
 }

@@ -10,7 +10,7 @@ public final class GaussianAffinity {
 	private GaussianAffinity() {}
 
 	/** Replaces squared distances by affinities, in place. Cost one exponential per entry. */
-	public static void apply(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+	private static void apply(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final double factor = -1 / (2 * scale * scale);
 		algebra.workers().forEachRange(squaredDistances.numRows, (from, to) -> {
 			final double[] data = squaredDistances.data;

@@ -52,7 +52,8 @@ public final class Montage {
 		return page;
 	}
 
-	private static ColorProcessor page(final int width, final int height) {
+	/** A white page to put pictures on and draw on in black. */
+	public static ColorProcessor page(final int width, final int height) {
 		final ColorProcessor page = new ColorProcessor(width, height);
 		page.setColor(Color.WHITE);
 		page.fill();

@@ -36,9 +36,7 @@ final class Panels {
 		final List<ImageProcessor> pictures = plots.stream().map(Plot::getProcessor).toList();
 		final int width = pictures.stream().mapToInt(ImageProcessor::getWidth).sum();
 		final int height = pictures.stream().mapToInt(ImageProcessor::getHeight).max().orElseThrow();
-		final ColorProcessor row = new ColorProcessor(width, height + (frames > 0 ? STRIP : 0));
-		row.setColor(Color.WHITE);
-		row.fill();
+		final ColorProcessor row = Montage.page(width, height + (frames > 0 ? STRIP : 0));
 		int x = 0;
 		for (final ImageProcessor picture : pictures) {
 			row.insert(picture.convertToRGB(), x, 0);
