@@ -13,7 +13,7 @@ import io.github.manifolddenoise.task.Workers;
  * Walks through a stack in blocks of pixels: all frames, some pixels at a time, so that memory does not grow with the
  * frames' size. One block buffer is reused for the whole walk.
  */
-final class FrameBlocks {
+public final class FrameBlocks {
 
 	/** What is done with one block; it may change the block's values. */
 	@FunctionalInterface
@@ -32,18 +32,29 @@ final class FrameBlocks {
 		return Math.min(source.geometry().pixels(), source.preferredBlockPixels(BLOCK_BYTES));
 	}
 
+	/** Hands all frames of {@code source} to {@code sink}, block by block. */
+	public static void write(final FrameSource source, final FrameSink sink, final Progress progress) throws IOException {
+		forEach(source, pixelsPerBlock(source), progress, sink::write);
+	}
+
 	/** Visits all blocks in order of pixels. */
 	static void forEach(final FrameSource source, final int pixelsPerBlock, final Progress progress,
 		final Visitor visitor) throws IOException
 	{
-		final int pixels = source.geometry().pixels();
-		final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(pixels, pixelsPerBlock));
-		for (int first = 0; first < pixels; first += block.numCols) {
+		forEach(source, 0, source.geometry().pixels(), pixelsPerBlock, progress, visitor);
+	}
+
+	/** Visits the blocks of {@code count} pixels from {@code start} on, in order. */
+	static void forEach(final FrameSource source, final int start, final int count, final int pixelsPerBlock,
+		final Progress progress, final Visitor visitor) throws IOException
+	{
+		final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(count, pixelsPerBlock));
+		for (int done = 0; done < count; done += block.numCols) {
 			progress.checkCanceled();
-			block.reshape(source.frameCount(), Math.min(pixelsPerBlock, pixels - first));
-			source.read(first, block);
-			visitor.visit(first, block);
-			progress.fraction((first + block.numCols) / (double) pixels);
+			block.reshape(source.frameCount(), Math.min(pixelsPerBlock, count - done));
+			source.read(start + done, block);
+			visitor.visit(start + done, block);
+			progress.fraction((done + block.numCols) / (double) count);
 		}
 	}
 

@@ -33,4 +33,13 @@ public interface FrameSource {
 		final long fitting = bytes / (8L * frameCount());
 		return (int) Math.max(1, Math.min(geometry().pixels(), fitting));
 	}
+
+	/**
+	 * Some of the frames, in the order asked for. A source that can leave the others unread overrides this.
+	 *
+	 * @param frames indices from 0
+	 */
+	default FrameSource select(final int[] frames) {
+		return new SelectedFrames(this, frames.clone());
+	}
 }

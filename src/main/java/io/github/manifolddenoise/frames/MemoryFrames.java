@@ -55,4 +55,11 @@ public final class MemoryFrames implements FrameSource {
 			for (int pixel = 0; pixel < block.numCols; pixel++) block.data[to++] = frame[firstPixel + pixel];
 		}
 	}
+
+	@Override
+	public MemoryFrames select(final int[] chosen) {
+		final float[][] selected = new float[chosen.length][];
+		for (int i = 0; i < chosen.length; i++) selected[i] = frames[chosen[i]];
+		return new MemoryFrames(geometry, selected);
+	}
 }
