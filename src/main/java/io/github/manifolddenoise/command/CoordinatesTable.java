@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 /**
  * The embedding as CSV: {@code frame,label,y1,y2,...}, one line per frame. {@code frame} counts from 1 in the order of the
- * stack, {@code label} is its slice label in quotes, {@code y1...} its first kernel principal components before
+ * stack, {@code label} is its slice label in quotes, {@code y1...} its first coordinates on the manifold before
  * de-noising, at most 50 and at least q of them.
  */
 final class CoordinatesTable {
@@ -14,8 +14,8 @@ final class CoordinatesTable {
 	private CoordinatesTable() {}
 
 	static String csv(final DenoisedSet result) {
-		final DMatrixRMaj coordinates = result.denoised().coordinates();
-		final int columns = Math.min(coordinates.numCols, Math.max(COLUMNS, result.denoised().components()));
+		final DMatrixRMaj coordinates = result.denoised().picture().coordinates();
+		final int columns = Math.min(coordinates.numCols, Math.max(COLUMNS, result.denoised().picture().kept()));
 		final StringBuilder text = new StringBuilder("frame,label");
 		for (int k = 1; k <= columns; k++) text.append(",y").append(k);
 		text.append('\n');

@@ -10,7 +10,10 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.model.ManifoldModel;
+import io.github.manifolddenoise.model.Candidate;
+import io.github.manifolddenoise.model.Choice;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.preimage.FrameReport;
 
@@ -46,26 +49,48 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 	}
 
 	private static Map<String, Object> set(final DenoisedSet result) {
-		final ManifoldModel model = result.denoised().model();
+		final Denoised denoised = result.denoised();
 		final FrameGeometry geometry = result.set().geometry();
 		final Map<String, Object> set = new LinkedHashMap<>();
 		set.put("name", result.set().name());
 		set.put("width", geometry.width());
 		set.put("height", geometry.height());
 		set.put("planes", geometry.planes());
-		set.put("trainingFrames", model.span().frameCount());
-		set.put("spanRank", model.span().rank());
-		set.put("noise", model.noise());
-		set.put("q", result.denoised().components());
-		set.put("components", model.embedding().components());
-		set.put("kernelScale", model.kernelScale());
-		set.put("extensionScale", model.extensionScale());
-		set.put("eigenvalues", first(model.embedding().eigenvalues()));
-		set.put("converged", result.converged());
-		set.put("meanIterations", result.meanIterations());
-		set.put("largestDrift", result.largestDrift());
+		set.put("trainingFrames", denoised.picture().singularValues().length);
+		set.put("method", denoised.method().title());
+		set.put("noise", denoised.sigma());
+		denoised.choice().ifPresent(choice -> putChoice(set, choice));
+		set.put("q", denoised.picture().kept());
+		set.put("eigenvalues", first(denoised.picture().eigenvalues()));
+		denoised.preimages().ifPresent(preimages -> putPreimages(set, preimages));
 		set.put("frames", frames(result));
 		return set;
+	}
+
+	private static void putChoice(final Map<String, Object> set, final Choice choice) {
+		set.put("reason", choice.reason());
+		set.put("verdict", choice.verdict());
+		set.put("candidates", choice.candidates().stream().map(DenoiseReport::candidate).toList());
+	}
+
+	private static Map<String, Object> candidate(final Candidate candidate) {
+		final Map<String, Object> entry = new LinkedHashMap<>();
+		entry.put("method", candidate.method().title());
+		candidate.refusal().ifPresentOrElse(refusal -> entry.put("refusal", refusal), () -> {
+			entry.put("risk", candidate.risk());
+			entry.put("gain", candidate.gain());
+		});
+		return entry;
+	}
+
+	private static void putPreimages(final Map<String, Object> set, final Preimages preimages) {
+		set.put("spanRank", preimages.model().span().rank());
+		set.put("components", preimages.model().embedding().components());
+		set.put("kernelScale", preimages.model().kernelScale());
+		set.put("extensionScale", preimages.model().extensionScale());
+		set.put("converged", preimages.converged());
+		set.put("meanIterations", preimages.meanIterations());
+		set.put("largestDrift", preimages.largestDrift());
 	}
 
 	private static double[] first(final double[] values) {
@@ -74,19 +99,22 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 
 	private static List<Map<String, Object>> frames(final DenoisedSet result) {
 		final List<Map<String, Object>> frames = new ArrayList<>();
-		for (int i = 0; i < result.denoised().reports().size(); i++) {
-			final FrameReport report = result.denoised().reports().get(i);
+		for (int i = 0; i < result.set().frameCount(); i++) {
 			final Map<String, Object> frame = new LinkedHashMap<>();
 			frame.put("frame", i + 1);
 			frame.put("label", result.set().labels().get(i));
-			frame.put("iterations", report.iterations());
-			frame.put("objectiveBefore", report.objectiveBefore());
-			frame.put("objectiveAfter", report.objectiveAfter());
-			frame.put("drift", report.drift());
-			frame.put("converged", report.converged());
-			frame.put("ending", report.ending().explanation());
+			result.report(i).ifPresent(report -> putSearch(frame, report));
 			frames.add(frame);
 		}
 		return frames;
+	}
+
+	private static void putSearch(final Map<String, Object> frame, final FrameReport report) {
+		frame.put("iterations", report.iterations());
+		frame.put("objectiveBefore", report.objectiveBefore());
+		frame.put("objectiveAfter", report.objectiveAfter());
+		frame.put("drift", report.drift());
+		frame.put("converged", report.converged());
+		frame.put("ending", report.ending().explanation());
 	}
 }

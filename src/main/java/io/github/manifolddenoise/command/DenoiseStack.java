@@ -34,17 +34,23 @@ public final class DenoiseStack extends StackCommand {
 	@Parameter(persist = false)
 	private ImagePlus image;
 
+	@Parameter(persist = false)
+	private String method = DenoiseStackOptions.METHOD.defaultText();
+
 	@Parameter(persist = false, required = false)
 	private String train = DenoiseStackOptions.TRAIN.defaultText();
 
 	@Parameter(persist = false)
-	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
-
-	@Parameter(persist = false)
-	private String method = DenoiseStackOptions.METHOD.defaultText();
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
 
 	@Parameter(persist = false)
 	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String start = DenoiseStackOptions.START.defaultText();
+
+	@Parameter(persist = false)
+	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
 
 	@Parameter(persist = false)
 	private String kernel = DenoiseStackOptions.DIFFUSION.defaultText();
@@ -105,6 +111,9 @@ public final class DenoiseStack extends StackCommand {
 
 	@Parameter(persist = false)
 	private boolean showplots = true;
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
 
 	@Parameter(persist = false)
 	private String backend = DenoiseStackOptions.BACKEND.defaultText();

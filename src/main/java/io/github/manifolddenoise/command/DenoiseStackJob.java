@@ -8,7 +8,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
@@ -22,8 +22,6 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
-import io.github.manifolddenoise.preimage.Ending;
-import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -40,8 +38,6 @@ import io.github.manifolddenoise.task.Workers;
  * }</pre>
  */
 public final class DenoiseStackJob implements AutoCloseable {
-
-	private static final int RELIABLE_PIXELS = 150;
 
 	private final ImagePlus image;
 	private final Optional<ImagePlus> training;
@@ -67,7 +63,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/**
-	 * Learns the manifold of every set of frames and finds the pre-images, as weights; no pixels yet.
+	 * De-noises every set of frames; most pixels are computed when they are written.
 	 *
 	 * @throws UserException if the image or an option is unfit
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
@@ -88,8 +84,9 @@ public final class DenoiseStackJob implements AutoCloseable {
 				denoised = denoiser.denoise(learnt, frames);
 			}
 			else denoised = denoiser.denoise(frames);
-			warn(set, denoised);
-			results.add(new DenoisedSet(set, denoised));
+			final DenoisedSet result = new DenoisedSet(set, denoised);
+			result.warnings().forEach(progress::warn);
+			results.add(result);
 		}
 	}
 
@@ -123,40 +120,6 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final ImageFrames frames = ImageFrames.of(stack, set, workers);
 		open.add(frames);
 		return frames;
-	}
-
-	private void warn(final FrameSet set, final Denoised denoised) {
-		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		final List<FrameReport> reports = denoised.reports();
-		final long lost = count(reports, Ending.OUT_OF_REACH), open = reports.size() - lost - count(reports,
-			Ending.CONVERGED);
-		if (lost == reports.size()) throw new UserException(where + "No frame is near the training frames: none lies within" +
-			" 8.49 × extensionscale (" + denoised.model().extensionScale() + "). Choose a larger extensionscale or" +
-			" extensionfactor, or a training stack that shows the same object.");
-		if (lost > 0) progress.warn(where + lost + " of " + reports.size() +
-			" frames are too far from the training frames and stay as they are. Choose a larger extensionfactor.");
-		if (open > 0) progress.warn(where + open + " of " + reports.size() +
-			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
-		if (reports.stream().allMatch(report -> report.iterations() == 0)) progress.warn(where +
-			"No frame moved: the extension scale " + (float) denoised.model().extensionScale() +
-			" is far too small or too large for these frames. Leave extensionscale and extensionfactor at their defaults.");
-		if (values.get(DenoiseStackOptions.Q).isEmpty()) warnOfAutomaticComponents(where, set, denoised);
-	}
-
-	private void warnOfAutomaticComponents(final String where, final FrameSet set, final Denoised denoised) {
-		final SpanCoordinates span = denoised.model().span();
-		final int q = denoised.components(), m = span.frameCount();
-		if (span.rank() < Math.min(m - 1, set.geometry().pixels())) progress.warn(where + "Some frames are exact repeats or" +
-			" mixtures of others, so that the noise level and q = " + q + " are unreliable. Remove repeats, or choose q yourself.");
-		if (2 * q > m) progress.warn(where + "q = " + q + " is more than half of the " + m + " frames: they do not lie on a simple" +
-			" manifold, or hold little noise, and the result may be worse than the input. Compare the two, or choose a smaller q.");
-		if (set.geometry().pixels() < RELIABLE_PIXELS) progress.warn(where +
-			"Frames of fewer than " + RELIABLE_PIXELS + " pixels: the noise level and so q = " + denoised.components() +
-			" are unreliable. Choose q yourself.");
-	}
-
-	private static long count(final List<FrameReport> reports, final Ending ending) {
-		return reports.stream().filter(report -> report.ending() == ending).count();
 	}
 
 	/** What {@link #denoise()} found, one entry per set of frames. */
@@ -195,7 +158,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	private void write(final StackOutput output) throws IOException {
 		for (final DenoisedSet result : results) {
-			result.denoised().write(output.sink(result.set()), algebra, progress);
+			progress.stage("Writing frames");
+			FrameBlocks.write(result.denoised().frames(), output.sink(result.set()), progress);
 		}
 	}
 

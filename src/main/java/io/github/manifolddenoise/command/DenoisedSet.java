@@ -1,43 +1,71 @@
 package io.github.manifolddenoise.command;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.ManifoldModel;
+import io.github.manifolddenoise.model.Preimages;
+import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.FrameReport;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * One set of frames with what was found for it.
  *
  * @param set which slices
- * @param denoised the manifold and the pre-images
+ * @param denoised the result and how it came about
  */
 public record DenoisedSet(FrameSet set, Denoised denoised) {
 
-	/** Largest constraint drift of all frames. */
-	public double largestDrift() {
-		return denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElse(0);
-	}
-
-	/** Mean number of steps. */
-	public double meanIterations() {
-		return denoised.reports().stream().mapToInt(FrameReport::iterations).average().orElse(0);
-	}
-
-	/** How many frames converged. */
-	public long converged() {
-		return denoised.reports().stream().filter(FrameReport::converged).count();
-	}
-
 	/** One line for logs and Info. */
 	public String summary() {
-		final ManifoldModel model = denoised.model();
-		final List<FrameReport> reports = denoised.reports();
+		final String found = denoised.choice().map(Choice::reason).orElse(denoised.method().title());
+		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s", set.name().isEmpty() ? "result: " : set.name() +
+			": ", set.frameCount(), denoised.sigma(), found, denoised.preimages().map(DenoisedSet::summary).orElse(""));
+	}
+
+	private static String summary(final Preimages preimages) {
 		return String.format(Locale.ROOT,
-			"%s%d frames, noise %.4g, q %d, kernel scale %.4g, extension scale %.4g, %d converged, %.1f iterations, drift %.1e",
-			set.name().isEmpty() ? "result: " : set.name() + ": ", reports.size(), model.noise(), denoised.components(), model
-				.kernelScale(), model.extensionScale(), converged(), meanIterations(), largestDrift());
+			", q %d, kernel scale %.4g, extension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages
+				.components(), preimages.model().kernelScale(), preimages.model().extensionScale(), preimages.converged(),
+			preimages.meanIterations(), preimages.largestDrift());
+	}
+
+	/** What the user should know of this set although it was de-noised. */
+	List<String> warnings() {
+		final List<String> warnings = new ArrayList<>();
+		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
+		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
+		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
+		return warnings.stream().map(warning -> where + warning).toList();
+	}
+
+	private void addWarnings(final Preimages preimages, final List<String> warnings) {
+		final List<FrameReport> reports = preimages.reports();
+		final long lost = count(reports, Ending.OUT_OF_REACH), open = reports.size() - lost - count(reports,
+			Ending.CONVERGED);
+		if (lost == reports.size()) throw new UserException("No frame is near the training frames: none lies within" +
+			" 8.49 × extensionscale (" + preimages.model().extensionScale() + "). Choose a larger extensionscale or" +
+			" extensionfactor, or a training stack that shows the same object.");
+		if (lost > 0) warnings.add(lost + " of " + reports.size() +
+			" frames are too far from the training frames and stay as they are. Choose a larger extensionfactor.");
+		if (open > 0) warnings.add(open + " of " + reports.size() +
+			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
+		if (reports.stream().allMatch(report -> report.iterations() == 0)) warnings.add("No frame moved: the extension scale " +
+			(float) preimages.model().extensionScale() +
+			" is far too small or too large for these frames. Leave extensionscale and extensionfactor at their defaults.");
+	}
+
+	private static long count(final List<FrameReport> reports, final Ending ending) {
+		return reports.stream().filter(report -> report.ending() == ending).count();
+	}
+
+	/** What the search for a frame's pre-image came to. */
+	Optional<FrameReport> report(final int frame) {
+		return denoised.preimages().map(preimages -> preimages.reports().get(frame));
 	}
 }

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -9,7 +8,6 @@ import ij.ImageStack;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.plot.EmbeddingPlot;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.SpectrumPlot;
@@ -20,15 +18,13 @@ final class Plots {
 	private Plots() {}
 
 	static ImageProcessor embedding(final DenoisedSet result) {
-		final Denoised denoised = result.denoised();
-		return EmbeddingPlot.draw(denoised.coordinates(), denoised.model().embedding().eigenvalues());
+		final Denoised.Picture picture = result.denoised().picture();
+		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());
 	}
 
 	static ImageProcessor spectrum(final DenoisedSet result) {
-		final ManifoldModel model = result.denoised().model();
-		final double[] singularValues = Arrays.stream(model.span().spectrum()).map(Math::sqrt).toArray();
-		return SpectrumPlot.draw(model.embedding().eigenvalues(), result.denoised().components(), singularValues, model
-			.noiseEdge());
+		final Denoised.Picture picture = result.denoised().picture();
+		return SpectrumPlot.draw(picture.eigenvalues(), picture.kept(), picture.singularValues(), picture.noiseEdge());
 	}
 
 	/** Embedding above, spectrum below. */

@@ -1,87 +1,21 @@
 package io.github.manifolddenoise.model;
 
-import java.util.OptionalInt;
+import java.util.OptionalDouble;
 
-import io.github.manifolddenoise.embedding.Centring;
-import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.preimage.ConstrainedPreimage;
-import io.github.manifolddenoise.preimage.Optimizer;
-import io.github.manifolddenoise.preimage.Preimage;
-import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * How frames are de-noised.
+ * How a stack is de-noised.
  *
- * @param model how the manifold is learnt
- * @param method how a frame is put on it
- * @param components q; empty = as many as stand out of the estimated noise
- * @param optimizer how the descent takes its steps
- * @param outside what becomes of the part of a new frame outside the training frames' span
+ * @param method what is done with the frames
+ * @param preimage how pre-images are found, by the methods that look for them
+ * @param sigma standard deviation of the noise; empty = estimated from the stack
+ * @param seed of every random draw
  */
-public record DenoiseOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer,
-	Outside outside)
-{
-
-	/** The part of a new frame that no combination of training frames can give. */
-	public enum Outside {
-
-		/** Taken away at the start, with most of the frame's noise. */
-		REMOVE,
-
-		/**
-		 * One more coordinate of the descent, as in the published method. It is hardly shortened, so that the noise in it
-		 * stays.
-		 */
-		KEEP
-	}
-
-	/** New frames lose what is outside the training frames' span. */
-	public DenoiseOptions(final ModelOptions model, final Method method, final OptionalInt components,
-		final Optimizer optimizer)
-	{
-		this(model, method, components, optimizer, Outside.REMOVE);
-	}
+public record DenoiseOptions(DenoiseMethod method, PreimageOptions preimage, OptionalDouble sigma, long seed) {
 
 	public DenoiseOptions {
-		final boolean fixed = model.kernel() instanceof GaussianKernel && model.centring() == Centring.NONE;
-		if (method == Method.CONSTRAINED && fixed) throw new UserException(
-			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
-				" would move. Choose centre = mean, or method = unconstrained.");
-	}
-
-	/** The pre-image methods on offer. */
-	public enum Method {
-
-		CONSTRAINED {
-
-			@Override
-			Preimage preimage(final int q, final Optimizer optimizer) {
-				return new ConstrainedPreimage(q, optimizer);
-			}
-
-			@Override
-			int mostComponents(final int components, final int freedoms) {
-				return Math.min(components, freedoms - 1);
-			}
-		},
-
-		UNCONSTRAINED {
-
-			@Override
-			Preimage preimage(final int q, final Optimizer optimizer) {
-				return new UnconstrainedPreimage(q, optimizer);
-			}
-
-			@Override
-			int mostComponents(final int components, final int freedoms) {
-				return components;
-			}
-		};
-
-		abstract Preimage preimage(int q, Optimizer optimizer);
-
-		/** Largest q for frames with so many kernel components and span coordinates. */
-		abstract int mostComponents(int components, int freedoms);
+		if (sigma.isPresent() && !(sigma.getAsDouble() > 0 && Double.isFinite(sigma.getAsDouble())))
+			throw new UserException("sigma = " + sigma.getAsDouble() + " is out of range. Choose a number above 0.");
 	}
 }

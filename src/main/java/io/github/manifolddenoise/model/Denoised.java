@@ -1,93 +1,35 @@
 package io.github.manifolddenoise.model;
 
-import java.io.IOException;
-import java.util.List;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.Synthesis;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.preimage.FrameReport;
-import io.github.manifolddenoise.preimage.PreimageResult;
-import io.github.manifolddenoise.task.Progress;
 
-/** De-noised frames, known as weights until they are written. */
-public sealed interface Denoised {
-
-	/** The manifold they lie on. */
-	ManifoldModel model();
-
-	/** Kernel components kept, q. */
-	int components();
-
-	/** One report per frame. */
-	List<FrameReport> reports();
-
-	/** Weights on the training frames, n×m, one frame per row. */
-	DMatrixRMaj weights();
-
-	/** Embedding coordinates of the frames before de-noising, n×p. */
-	DMatrixRMaj coordinates();
-
-	/** Computes the pixels, block by block. Cost n·m·d multiply-adds and one pass over the stack. */
-	void write(FrameSink sink, LinearAlgebra algebra, Progress progress) throws IOException;
-
-	/** The training frames, de-noised. The weights of a frame have the sum 1. */
-	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj weights) implements Denoised
-	{
-
-		@Override
-		public DMatrixRMaj coordinates() {
-			return model.embedding().coordinates();
-		}
-
-		@Override
-		public void write(final FrameSink sink, final LinearAlgebra algebra, final Progress progress)
-			throws IOException
-		{
-			Synthesis.write(training, weights, sink, algebra, progress);
-		}
-	}
+/**
+ * A de-noised stack and what is to be told about it.
+ *
+ * @param frames the result, computed when it is read
+ * @param method what was done
+ * @param sigma standard deviation of the noise that was assumed
+ * @param picture the frames on the manifold
+ * @param preimages if the method looks for pre-images: what became of every frame
+ * @param choice if the method was chosen automatically: by what
+ */
+public record Denoised(FrameSource frames, DenoiseMethod method, double sigma, Picture picture,
+	Optional<Preimages> preimages, Optional<Choice> choice)
+{
 
 	/**
-	 * New frames, de-noised: x = Xw + τ(x₀ - Px₀), where P projects on the training frames' span and τ is the part of the
-	 * frame's own orthogonal coordinate that is left. The weights here have -τPx₀ taken in, so that x = Xw' + τx₀ and their
-	 * sum is 1 - τ.
+	 * What plots and tables show of the frames and their manifold.
 	 *
-	 * @param factors τ, one per frame
+	 * @param coordinates n×p, one frame per row: where the frames lie on the manifold
+	 * @param eigenvalues p eigenvalues of the kernel, falling
+	 * @param kept how many of the components make up the result
+	 * @param singularValues of the stack, falling
+	 * @param noiseEdge the largest singular value that the noise alone would have
 	 */
-	record NewFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		FrameSource fresh, DMatrixRMaj weights, double[] factors, DMatrixRMaj coordinates) implements Denoised
-	{
-
-		static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
-			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final LinearAlgebra algebra)
-		{
-			final int n = start.numRows, r = model.span().rank(), m = model.span().frameCount();
-			final double[] factors = new double[n];
-			final DMatrixRMaj inSpan = new DMatrixRMaj(n, r);
-			for (int i = 0; i < n; i++) {
-				final double orthogonal = start.get(i, r);
-				factors[i] = orthogonal == 0 ? 0 : result.points().get(i, r) / orthogonal;
-				for (int k = 0; k < r; k++) inSpan.set(i, k, result.points().get(i, k) - factors[i] * start.get(i, k));
-			}
-			final DMatrixRMaj weights = model.span().weights(inSpan, algebra);
-			for (int i = 0; i < n; i++) {
-				for (int j = 0; j < m; j++) weights.add(i, j, -factors[i] / m);
-			}
-			final var map = model.featureSpace().withOrthogonalCoordinate().map();
-			final DMatrixRMaj coordinates = map.values(map.affinities(start, algebra), algebra);
-			return new NewFrames(model, q, result.reports(), training, fresh, weights, factors, coordinates);
-		}
-
-		@Override
-		public void write(final FrameSink sink, final LinearAlgebra algebra, final Progress progress)
-			throws IOException
-		{
-			Synthesis.write(training, weights, fresh, factors, sink, algebra, progress);
-		}
-	}
+	public record Picture(DMatrixRMaj coordinates, double[] eigenvalues, int kept, double[] singularValues,
+		double noiseEdge)
+	{}
 }

@@ -1,25 +1,27 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.preimage.FeatureSpace;
-import io.github.manifolddenoise.preimage.Preimage;
-import io.github.manifolddenoise.preimage.PreimageResult;
+import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 
 /**
- * De-noises a stack: learns the manifold of the training frames and replaces frames by their pre-images.
+ * De-noises a stack by the method asked for, or the one whose estimated error is smallest.
  *
  * <pre>{@code
- * Denoiser denoiser = new Denoiser(options, algebra, Progress.NONE);
- * Denoised result = denoiser.denoise(frames);
- * result.write(sink, algebra, Progress.NONE);
+ * Denoised result = new Denoiser(options, algebra, Progress.NONE).denoise(frames);
+ * FrameBlocks.write(result.frames(), sink, Progress.NONE);
  * }</pre>
  */
 public final class Denoiser {
@@ -34,56 +36,81 @@ public final class Denoiser {
 		this.progress = progress;
 	}
 
-	/** De-noises the training frames themselves. Cost: two passes over the stack in all, the second when written. */
-	public Denoised denoise(final FrameSource training) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
-		final DMatrixRMaj start = model.span().coordinates();
-		final int q = components(model, start.numCols);
-		final PreimageResult result = find(model.featureSpace(), start, q);
-		final DMatrixRMaj weights = model.span().weights(result.points(), algebra);
-		return new Denoised.TrainingFrames(model, q, result.reports(), training, weights);
+	/** De-noises a stack by itself. Its pixels are computed when the result is read. */
+	public Denoised denoise(final FrameSource frames) throws IOException {
+		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
+		final double sigma = options.sigma().orElseGet(() -> GramNoise.standardDeviation(span.spectrum(), frames.geometry()
+			.pixels()));
+		final NoisyStack stack = new NoisyStack(frames, span, sigma, algebra, progress);
+		final PreimageMethod preimage = new PreimageMethod(options.preimage(), options.seed());
+		if (options.method() == DenoiseMethod.AUTO) return chosen(stack, preimage);
+		return denoised(stack, options.method(), preimage, Optional.empty());
 	}
 
 	/** De-noises new frames on the manifold of the training frames. */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
-		final DMatrixRMaj start = model.span().project(training, fresh, algebra, progress);
-		final boolean remove = options.outside() == DenoiseOptions.Outside.REMOVE;
-		final int q = components(model, remove ? model.span().rank() : start.numCols);
-		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
-		if (remove) projectThoseInReach(start, space);
-		final PreimageResult result = find(space, start, q);
-		return Denoised.NewFrames.of(model, q, result, training, fresh, start, algebra);
+		throw new UnsupportedOperationException();
 	}
 
-	/**
-	 * Frames that are near no training frame keep their orthogonal coordinate: their projection would show what is not
-	 * there.
-	 */
-	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
-		final DMatrixRMaj affinities = space.map().affinities(start, algebra);
-		for (int i = 0; i < start.numRows; i++) {
-			if (KernelExpansion.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
+	private Denoised chosen(final NoisyStack stack, final PreimageMethod preimage) throws IOException {
+		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
+		for (final DenoiseMethod method : new DenoiseMethod[] { DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+			DenoiseMethod.NLM, DenoiseMethod.SVD, DenoiseMethod.CONSTRAINED, DenoiseMethod.HARMONICS,
+			DenoiseMethod.HARMONICS_RESIDUAL })
+		{
+			methods.put(method, method(method, preimage));
 		}
+		final Choice choice = new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
+		return denoised(stack, choice.method(), preimage, Optional.of(choice));
 	}
 
-	private PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final int q) {
-		progress.stage("Finding pre-images");
-		final Preimage preimage = options.method().preimage(q, options.optimizer());
-		return preimage.find(space, start, algebra, progress);
+	private static StackMethod method(final DenoiseMethod method, final PreimageMethod preimage) {
+		return switch (method) {
+			case UNCHANGED -> FrameMethods::unchanged;
+			case DCT -> FrameMethods::dct;
+			case NLM -> FrameMethods::nonLocalMeans;
+			case SVD -> FrameMethods::singularValues;
+			case GJS -> FrameMethods::globalHarmonics;
+			case HARMONICS -> FrameMethods::harmonics;
+			case HARMONICS_RESIDUAL -> FrameMethods::harmonicsAndResidual;
+			case CONSTRAINED, UNCONSTRAINED -> preimage;
+			default -> throw new IllegalArgumentException(method.title());
+		};
 	}
 
-	private int components(final ManifoldModel model, final int freedoms) {
-		final int most = options.method().mostComponents(model.embedding().components(), freedoms);
-		if (most < 1) throw new UserException("The frames differ in " + freedoms +
-			" direction only, which leaves nothing to choose while a component is kept." +
-			" Choose method = unconstrained, or a stack whose frames differ more.");
-		if (options.components().isEmpty()) return model.automaticComponents(most);
-		final int q = options.components().getAsInt();
-		if (q <= most) return q;
-		final int known = model.embedding().components();
-		final String limit = most == known ? "there are " + known + " kernel components"
-			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
-		throw new UserException("q = " + q + " is too large: " + limit + ". Choose q ≤ " + most + ".");
+	private Denoised denoised(final NoisyStack stack, final DenoiseMethod method, final PreimageMethod preimage,
+		final Optional<Choice> choice) throws IOException
+	{
+		final int[] all = IntStream.range(0, stack.frames().frameCount()).toArray();
+		final FrameSource result = method(method, preimage).denoise(stack, all);
+		final Optional<Preimages> preimages = method == DenoiseMethod.CONSTRAINED || method == DenoiseMethod.UNCONSTRAINED
+			? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
+		final Denoised.Picture picture = preimages.isPresent() ? picture(stack, preimages.get()) : picture(stack);
+		return new Denoised(result, method, stack.sigma(), picture, preimages, choice);
+	}
+
+	private static Denoised.Picture picture(final NoisyStack stack, final Preimages preimages) throws IOException {
+		return picture(stack, preimages.coordinates(), preimages.model().embedding().eigenvalues(), preimages.components());
+	}
+
+	/** The harmonics but the constant one, each multiplied by the root of its eigenvalue. */
+	private static Denoised.Picture picture(final NoisyStack stack) throws IOException {
+		final Harmonics harmonics = stack.harmonics();
+		final double[] values = harmonics.values();
+		int p = 0;
+		while (p + 1 < values.length && values[p + 1] > 0) p++;
+		final DMatrixRMaj coordinates = new DMatrixRMaj(values.length, p);
+		for (int i = 0; i < coordinates.numRows; i++) {
+			for (int k = 0; k < p; k++) coordinates.set(i, k, harmonics.vectors().get(i, k + 1) * Math.sqrt(values[k + 1]));
+		}
+		return picture(stack, coordinates, Arrays.copyOfRange(values, 1, p + 1), Math.min(p, harmonics.count()));
+	}
+
+	private static Denoised.Picture picture(final NoisyStack stack, final DMatrixRMaj coordinates,
+		final double[] eigenvalues, final int kept) throws IOException
+	{
+		final double[] singularValues = Arrays.stream(stack.span().spectrum()).map(Math::sqrt).toArray();
+		final double edge = GramNoise.edge(stack.frames().frameCount(), stack.frames().geometry().pixels(), stack.sigma());
+		return new Denoised.Picture(coordinates, eigenvalues, kept, singularValues, edge);
 	}
 }

@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -14,7 +15,10 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.FixedStep;
@@ -26,17 +30,29 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack",
 		"Stack whose frames the manifold is learnt from: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
-	public static final Option<DenoiseOptions.Method> METHOD = Option.choice("method", "Method",
-		"Pre-image that replaces a frame: constrained keeps the frame's kernel principal components, unconstrained does not.",
-		entry("constrained", DenoiseOptions.Method.CONSTRAINED), entry("unconstrained",
-			DenoiseOptions.Method.UNCONSTRAINED));
-	public static final Option<String> GEOMETRY = Option.choice("geometry", "Geometry",
-		"Distances between frames the manifold is learnt from: noisy = of the frames as they are.", entry("noisy",
-			"noisy")).forExperts();
+	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
+		"How frames are de-noised. auto: the method whose estimated error is smallest.", entry(Option.AUTO,
+			DenoiseMethod.AUTO), entry("harmonics", DenoiseMethod.HARMONICS), entry("harmonics-residual",
+				DenoiseMethod.HARMONICS_RESIDUAL), entry("constrained", DenoiseMethod.CONSTRAINED), entry("unconstrained",
+					DenoiseMethod.UNCONSTRAINED), entry("posterior", DenoiseMethod.POSTERIOR), entry("posterior-residual",
+						DenoiseMethod.POSTERIOR_RESIDUAL), entry("gjs", DenoiseMethod.GJS), entry("svd", DenoiseMethod.SVD), entry("dct",
+							DenoiseMethod.DCT), entry("nlm", DenoiseMethod.NLM), entry("unchanged", DenoiseMethod.UNCHANGED));
+	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise sigma",
+		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
+		.orAuto();
+	public static final Option<Geometry> GEOMETRY = Option.choice("geometry", "Geometry",
+		"Pre-images: frames that the manifold is learnt from. cleaned: by manifold harmonics. shrunk: by their singular" +
+			" values. noisy: as they are.", entry("cleaned", Geometry.CLEANED), entry("shrunk", Geometry.SHRUNK), entry("noisy",
+				Geometry.NOISY));
+	public static final Option<PreimageOptions.Start> START = Option.choice("start", "Start",
+		"Pre-images: where the search for a frame starts. cleaned: at the frame as the geometry has it. noisy: at the noisy" +
+			" frame's place among the cleaned ones.", entry("cleaned", PreimageOptions.Start.CLEANED), entry("noisy",
+				PreimageOptions.Start.NOISY)).forExperts();
 	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
 		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
-		"Kernel principal components kept. More keep more detail and more noise. auto: as many as stand out of the noise.",
+		"Kernel principal components kept. More keep more detail and more noise. auto: the number of the smallest" +
+			" estimated error.",
 		"1", 1).orAuto();
 	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
@@ -51,9 +67,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
 		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
 		"5", 1);
-	public static final Option<Double> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
-		"See extension neighbours. Noisy frames need a wide extension (4), clean frames a narrow one (1).", "4", Option.Limits
-			.above(0));
+	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
+		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
+			" noisy, 2 otherwise.", "4", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale",
 		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale",
@@ -69,19 +85,19 @@ public final class DenoiseStackOptions {
 		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
 		entry("barzilai-borwein", true), entry("fixed-step", false)).forExperts();
 	public static final Option<Double> TOLERANCE = Option.number("tolerance", "Tolerance",
-		"A frame is done when the projected gradient has fallen to this part of its first value.", "1e-5", new Option.Limits(
+		"A frame is done when the projected gradient has fallen to this part of the gradient at the start.", "1e-5", new Option.Limits(
 			0, false, 1, false)).forExperts();
 	public static final Option<Optional<Integer>> ITERATIONS = Option.count("iterations", "Iterations",
-		"Most steps per frame. auto: 80, or 2000 for fixed-step.", "80", 1).orAuto().forExperts();
+		"Most steps per frame. auto: 200, or 2000 for fixed-step.", "80", 1).orAuto().forExperts();
 	public static final Option<Double> STEP = Option.number("step", "Fixed step",
 		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0)).forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
-	public static final Option<DenoiseOptions.Outside> OUTSIDE = Option.choice("outside", "Outside of the span",
+	public static final Option<PreimageOptions.Outside> OUTSIDE = Option.choice("outside", "Outside of the span",
 		"With a training stack: what becomes of the part of a frame that no combination of training frames can give." +
-			" remove: most noise goes with it. keep: as first published.", entry("remove", DenoiseOptions.Outside.REMOVE),
-		entry("keep", DenoiseOptions.Outside.KEEP)).forExperts();
+			" remove: most noise goes with it. keep: as first published.", entry("remove", PreimageOptions.Outside.REMOVE),
+		entry("keep", PreimageOptions.Outside.KEEP)).forExperts();
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
@@ -101,12 +117,14 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
 		"JSON file with parameters, noise level and what became of every frame. Blank: none.", "file").forExperts();
 
+	public static final Option<Integer> SEED = Option.count("seed", "Seed",
+		"Of the random draws with which errors are estimated.", "1", 0).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
-	private static final List<Option<?>> ALL = List.of(TRAIN, OUTSIDE, METHOD, GEOMETRY, DIFFUSION, Q, COMPONENTS, ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, SIGMA, GEOMETRY, START, OUTSIDE, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
-		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, BACKEND, THREADS, EMBEDDING,
+		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT);
 
 	private DenoiseStackOptions() {}
@@ -116,11 +134,19 @@ public final class DenoiseStackOptions {
 		return ALL;
 	}
 
-	/** What the options say about learning and de-noising. */
+	/** What the options say about de-noising. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		final Optional<Double> sigma = values.get(SIGMA);
+		return new DenoiseOptions(values.get(METHOD), preimageOptions(values), sigma.isPresent() ? OptionalDouble.of(sigma
+			.get()) : OptionalDouble.empty(), values.get(SEED));
+	}
+
+	private static PreimageOptions preimageOptions(final OptionValues values) {
 		final Optional<Integer> q = values.get(Q);
-		return new DenoiseOptions(modelOptions(values), values.get(METHOD), q.isPresent() ? OptionalInt.of(q.get())
-			: OptionalInt.empty(), optimizer(values), values.get(OUTSIDE));
+		final PreimageOptions.Method method = values.get(METHOD) == DenoiseMethod.UNCONSTRAINED
+			? PreimageOptions.Method.UNCONSTRAINED : PreimageOptions.Method.CONSTRAINED;
+		return new PreimageOptions(modelOptions(values), method, q.isPresent() ? OptionalInt.of(q.get())
+			: OptionalInt.empty(), optimizer(values), values.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
 	}
 
 	private static ModelOptions modelOptions(final OptionValues values) {
@@ -129,7 +155,7 @@ public final class DenoiseStackOptions {
 		final Centring centring = values.get(CENTRE).orElse(diffusion ? Centring.TRIVIAL_VECTOR : Centring.MEAN);
 		final Bandwidth kernelBandwidth = bandwidth(values.get(KERNEL_SCALE), values.get(KERNEL_NEIGHBOURS), 1);
 		final Bandwidth extensionBandwidth = bandwidth(values.get(EXTENSION_SCALE), values.get(EXTENSION_NEIGHBOURS), values
-			.get(EXTENSION_FACTOR));
+			.get(EXTENSION_FACTOR).orElse(values.get(GEOMETRY) == Geometry.NOISY ? 4.0 : 2.0));
 		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extensionBandwidth, values.get(RIDGE),
 			values.get(COMPONENTS).orElse(KernelPca.ALL));
 	}
@@ -141,7 +167,7 @@ public final class DenoiseStackOptions {
 
 	private static Optimizer optimizer(final OptionValues values) {
 		final Optional<Integer> iterations = values.get(ITERATIONS);
-		if (values.get(ADAPTIVE)) return new BarzilaiBorwein(values.get(TOLERANCE), iterations.orElse(80));
+		if (values.get(ADAPTIVE)) return new BarzilaiBorwein(values.get(TOLERANCE), iterations.orElse(200));
 		return new FixedStep(values.get(TOLERANCE), iterations.orElse(2000), values.get(STEP));
 	}
 }

@@ -21,7 +21,9 @@ import io.github.manifolddenoise.task.UserException;
  * drifts off the constraints.
  * </p>
  *
- * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖g‖ at its start
+ * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖∇D‖ at its start: the part of the slope that the constraints do not
+ *          hold is all that is left. Measured against the projected gradient itself, a start that is nearly stationary
+ *          would never converge
  * @param iterations most steps per frame
  */
 public record BarzilaiBorwein(double tolerance, int iterations) implements Optimizer {
@@ -120,7 +122,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			this.scale = scale;
 			this.first = first;
 			current = first;
-			target = tolerance * first.gradientNorm();
+			target = tolerance * first.slope();
 			step = FIRST_STEP * scale * scale / (2 * Math.max(first.coefficientSum(), 1e-300));
 			Arrays.fill(recent, first.objective());
 			if (first.gradientNorm() <= negligible(first)) ending = Ending.CONVERGED;

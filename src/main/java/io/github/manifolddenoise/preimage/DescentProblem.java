@@ -111,10 +111,11 @@ final class DescentProblem {
 		final TangentSpace tangent = new TangentSpace(gradients.data, start + r, c, r);
 		final double[] gradient = Arrays.copyOfRange(gradients.data, start, start + r);
 		for (int k = 0; k < r; k++) gradient[k] *= 2;
+		final double slope = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
 		tangent.project(gradient);
 		final double norm = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
 		final double sum = Vectors.absoluteSum(evaluation.coefficients().data, i * m, m);
-		return new Iterate(Rows.get(points, i), evaluation.values()[i], gradient, norm, sum, tangent);
+		return new Iterate(Rows.get(points, i), evaluation.values()[i], gradient, norm, slope, sum, tangent);
 	}
 
 	/** (1/σ²)(Zᵀv - x·Σv) for v of the objective and v_i = h∘A_i of every constraint: c+1 rows per frame. */

@@ -7,9 +7,10 @@ package io.github.manifolddenoise.preimage;
  * @param objective D(x)
  * @param gradient ∇⊥D(x): the gradient without the constraints' directions
  * @param gradientNorm its length
+ * @param slope ‖∇D‖, before the constraints' directions are taken out
  * @param coefficientSum Σ|v|, the curvature's scale
  * @param tangent the constraints at x
  */
-record Iterate(double[] point, double objective, double[] gradient, double gradientNorm, double coefficientSum,
+record Iterate(double[] point, double objective, double[] gradient, double gradientNorm, double slope, double coefficientSum,
 	TangentSpace tangent)
 {}

@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.Preimages;
+import io.github.manifolddenoise.model.PreimageDenoiser;
 import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
@@ -61,9 +61,9 @@ public class MainJobBenchmark {
 	}
 
 	@Benchmark
-	public Denoised fitAndPreimages() throws IOException {
-		final DenoiseOptions options = new DenoiseOptions(ModelOptions.defaults(), DenoiseOptions.Method.CONSTRAINED,
+	public Preimages fitAndPreimages() throws IOException {
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), PreimageOptions.Method.CONSTRAINED,
 			OptionalInt.of(q), new BarzilaiBorwein(1e-5, 80));
-		return new Denoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
+		return new PreimageDenoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
 	}
 }

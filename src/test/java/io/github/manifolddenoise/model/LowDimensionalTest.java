@@ -112,18 +112,18 @@ class LowDimensionalTest {
 			final int d = rows[0].length / 2;
 			final double[][] noisy = Arrays.stream(rows).map(row -> Arrays.copyOf(row, d)).toArray(double[][]::new);
 			final double[][] clean = Arrays.stream(rows).map(row -> Arrays.copyOfRange(row, d, 2 * d)).toArray(double[][]::new);
-			scores.add(new Scores(score(set, DenoiseOptions.Method.CONSTRAINED, noisy, clean, curve), score(set,
-				DenoiseOptions.Method.UNCONSTRAINED, noisy, clean, curve)));
+			scores.add(new Scores(score(set, PreimageOptions.Method.CONSTRAINED, noisy, clean, curve), score(set,
+				PreimageOptions.Method.UNCONSTRAINED, noisy, clean, curve)));
 		}
 		return scores;
 	}
 
-	private static Score score(final Set set, final DenoiseOptions.Method method, final double[][] noisy,
+	private static Score score(final Set set, final PreimageOptions.Method method, final double[][] noisy,
 		final double[][] clean, final DMatrixRMaj curve) throws IOException
 	{
-		final DenoiseOptions options = new DenoiseOptions(set.options, method, OptionalInt.of(set.components),
+		final PreimageOptions options = new PreimageOptions(set.options, method, OptionalInt.of(set.components),
 			new BarzilaiBorwein(1e-6, 300));
-		final Denoised denoised = new Denoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(noisy));
+		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(noisy));
 		final int m = noisy.length, d = noisy[0].length;
 		final CollectedFrames result = new CollectedFrames(m, d);
 		denoised.write(result, ALGEBRA, Progress.NONE);

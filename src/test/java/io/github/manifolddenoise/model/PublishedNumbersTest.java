@@ -71,7 +71,7 @@ class PublishedNumbersTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 1, 24.06", "teapot_small, 2, 24.51", "cell, 1, 24.62", "cell, 2, 28.83" })
 	void thesisRulesGiveTheThesissResult(final String stack, final int q, final double expected) throws IOException {
-		final DenoiseOptions options = new DenoiseOptions(options(1), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
+		final PreimageOptions options = new PreimageOptions(options(1), PreimageOptions.Method.CONSTRAINED, OptionalInt.of(q),
 			new BarzilaiBorwein(1e-6, 200));
 		assertEquals(expected, denoise(stack, "0.02", options, 200, 0.75), 0.3);
 	}
@@ -82,19 +82,19 @@ class PublishedNumbersTest {
 	void wideExtensionDenoises(final String stack, final String noise, final int q, final double least)
 		throws IOException
 	{
-		final DenoiseOptions options = new DenoiseOptions(options(4), DenoiseOptions.Method.CONSTRAINED, OptionalInt.of(q),
+		final PreimageOptions options = new PreimageOptions(options(4), PreimageOptions.Method.CONSTRAINED, OptionalInt.of(q),
 			new BarzilaiBorwein(1e-5, 80));
 		final double psnr = denoise(stack, noise, options, 40, 1);
 		assertTrue(psnr >= least, () -> psnr + " dB");
 	}
 
 	/** PSNR over every 4th frame. With the narrow extension some frames need more than 200 iterations to the last digit. */
-	private double denoise(final String stack, final String noise, final DenoiseOptions options,
+	private double denoise(final String stack, final String noise, final PreimageOptions options,
 		final double mostIterations, final double leastConverged) throws IOException
 	{
 		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
 		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
-		final Denoised denoised = new Denoiser(options, algebra, Progress.NONE).denoise(noisy);
+		final Preimages denoised = new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy);
 		denoised.write(psnr, algebra, Progress.NONE);
 		final double drift = denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElseThrow();
 		final double iterations = denoised.reports().stream().mapToInt(FrameReport::iterations).average().orElseThrow();

@@ -23,7 +23,7 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.FixedStep;
@@ -62,7 +62,7 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void withoutValuesTheModelIsThatOfTheFirstVersion() {
-		final DenoiseOptions options = options(Map.of());
+		final PreimageOptions options = options(Map.of());
 		final ModelOptions model = options.model();
 		assertEquals(new DiffusionKernel(1), model.kernel());
 		assertEquals(Centring.TRIVIAL_VECTOR, model.centring());
@@ -70,7 +70,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(new Bandwidth.NearestNeighbours(3, 1), model.kernelBandwidth());
 		assertEquals(new Bandwidth.NearestNeighbours(5, 4), model.extensionBandwidth());
 		assertEquals(0.01, model.ridge());
-		assertEquals(DenoiseOptions.Method.CONSTRAINED, options.method());
+		assertEquals(PreimageOptions.Method.CONSTRAINED, options.method());
 		assertEquals(OptionalInt.empty(), options.components());
 		assertEquals(new BarzilaiBorwein(1e-5, 80), options.optimizer());
 		assertEquals(ModelOptions.defaults(), model);
@@ -90,13 +90,13 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void valuesReachTheModel() {
-		final DenoiseOptions options = options(Map.of("kernel", "diffusion", "alpha", "0.5", "t", "3", "kernelneighbours",
+		final PreimageOptions options = options(Map.of("kernel", "diffusion", "alpha", "0.5", "t", "3", "kernelneighbours",
 			"7", "extensionneighbours", "9", "extensionfactor", "2.5", "ridge", "0.1", "centre", "mean", "q", "12", "method",
 			"unconstrained"));
 		assertEquals(new ModelOptions(new DiffusionKernel(0.5), Centring.MEAN, 3, new Bandwidth.NearestNeighbours(7, 1),
 			new Bandwidth.NearestNeighbours(9, 2.5), 0.1), options.model());
 		assertEquals(OptionalInt.of(12), options.components());
-		assertEquals(DenoiseOptions.Method.UNCONSTRAINED, options.method());
+		assertEquals(PreimageOptions.Method.UNCONSTRAINED, options.method());
 	}
 
 	@Test
@@ -163,7 +163,7 @@ class DenoiseStackOptionsTest {
 		assertTrue(message.startsWith(name + " = ") && message.contains("Choose"), message);
 	}
 
-	private static DenoiseOptions options(final Map<String, String> given) {
+	private static PreimageOptions options(final Map<String, String> given) {
 		return DenoiseStackOptions.denoiseOptions(OptionValues.of(all(), given));
 	}
 }

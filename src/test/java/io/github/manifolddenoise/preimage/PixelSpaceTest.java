@@ -15,8 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.frames.Synthesis;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CollectedFrames;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -82,7 +83,7 @@ class PixelSpaceTest {
 		final Preimage method = method(constrained, optimizer(steps, iterations));
 		final DMatrixRMaj found = method.find(space, span.coordinates(), ALGEBRA, Progress.NONE).points();
 		final CollectedFrames result = new CollectedFrames(40, 100);
-		Synthesis.write(frames, span.weights(found, ALGEBRA), result, ALGEBRA, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(frames, span.weights(found, ALGEBRA), ALGEBRA), result, Progress.NONE);
 		assertMoved(frames.values(), result.values());
 		final double difference = difference(inPixels(space, method, frames.values()), result.values());
 		assertTrue(difference <= 1e-10, () -> "differ by " + difference);
@@ -120,7 +121,7 @@ class PixelSpaceTest {
 			for (int k = 0; k < cut.numCols; k++) cut.set(i, k, points.get(i, k));
 		}
 		final CollectedFrames result = new CollectedFrames(cut.numRows, 100);
-		Synthesis.write(frames, span.weights(cut, ALGEBRA), result, ALGEBRA, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(frames, span.weights(cut, ALGEBRA), ALGEBRA), result, Progress.NONE);
 		return result.values();
 	}
 }

@@ -16,8 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CollectedFrames;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
 
-class SynthesisTest {
+class CombinedFramesTest {
 
 	private static DMatrixRMaj weightsOfSum(final int n, final int m, final double[] sums, final long seed) {
 		final DMatrixRMaj weights = DoubleFrames.noise(n, m, seed).values();
@@ -31,8 +32,15 @@ class SynthesisTest {
 
 	private static CollectedFrames write(final DoubleFrames training, final DMatrixRMaj weights) throws IOException {
 		final CollectedFrames result = new CollectedFrames(weights.numRows, training.geometry().pixels());
-		Synthesis.write(training, weights, result, ALGEBRA, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(training, weights, ALGEBRA), result, Progress.NONE);
 		return result;
+	}
+
+	private static void write(final FrameSource training, final DMatrixRMaj weights, final FrameSource fresh,
+		final double[] factors, final CollectedFrames result) throws IOException
+	{
+		final FrameSource combined = new CombinedFrames(training, weights, ALGEBRA);
+		FrameBlocks.write(new AddedFrames(combined, fresh, factors, ALGEBRA.workers()), result, Progress.NONE);
 	}
 
 	private static DMatrixRMaj ones(final int n) {
@@ -61,7 +69,7 @@ class SynthesisTest {
 		final double[] factors = { 0, 0.25, 1 };
 		final DMatrixRMaj weights = weightsOfSum(3, 7, new double[] { 1, 0.75, 0 }, 6);
 		final CollectedFrames result = new CollectedFrames(3, 30);
-		Synthesis.write(training, weights, fresh, factors, result, ALGEBRA, Progress.NONE);
+		write(training, weights, fresh, factors, result);
 		final DMatrixRMaj expected = times(weights, training.values());
 		for (int i = 0; i < 3; i++) {
 			for (int k = 0; k < 30; k++) expected.add(i, k, factors[i] * fresh.values().get(i, k));
@@ -77,9 +85,22 @@ class SynthesisTest {
 		final DMatrixRMaj weights = weightsOfSum(2, 7, new double[] { 1 - factor, 1 - factor }, 9);
 		final double[] factors = { factor, factor };
 		final CollectedFrames low = new CollectedFrames(2, 30), high = new CollectedFrames(2, 30);
-		Synthesis.write(training, weights, fresh, factors, low, ALGEBRA, Progress.NONE);
-		Synthesis.write(training.affine(1, 1e6), weights, fresh.affine(1, 1e6), factors, high, ALGEBRA, Progress.NONE);
+		write(training, weights, fresh, factors, low);
+		write(training.affine(1, 1e6), weights, fresh.affine(1, 1e6), factors, high);
 		for (int k = 0; k < 60; k++) assertEquals(low.values().data[k] + 1e6, high.values().data[k], 2e-9);
+	}
+
+	@Test
+	void chosenFramesAreTheSame() throws IOException {
+		final DoubleFrames training = DoubleFrames.noise(7, 30, 14), fresh = DoubleFrames.noise(4, 30, 15);
+		final FrameSource combined = new CombinedFrames(training, DoubleFrames.noise(4, 7, 16).values(), ALGEBRA);
+		final FrameSource all = new AddedFrames(combined, fresh, new double[] { 1, 2, 3, 4 }, ALGEBRA.workers());
+		final DMatrixRMaj expected = new DMatrixRMaj(4, 30), chosen = new DMatrixRMaj(2, 30), picked = new DMatrixRMaj(2, 30);
+		all.read(0, expected);
+		all.select(new int[] { 3, 1 }).read(0, chosen);
+		new SelectedFrames(all, new int[] { 3, 1 }).read(0, picked);
+		assertClose(Matrices.rows(expected, 3, 1), chosen, 1e-13);
+		assertClose(chosen, picked, 1e-13);
 	}
 
 	@Test
@@ -90,8 +111,7 @@ class SynthesisTest {
 		assertTrue(result.blocks() > 1);
 		assertClose(times(weights, training.values()), result.values(), 1e-13);
 		final CollectedFrames unchanged = new CollectedFrames(2, 1_500_000);
-		Synthesis.write(training, weightsOfSum(2, 3, new double[2], 13), fresh, new double[] { 1, 1 }, unchanged, ALGEBRA,
-			Progress.NONE);
+		write(training, weightsOfSum(2, 3, new double[2], 13), fresh, new double[] { 1, 1 }, unchanged);
 		assertTrue(unchanged.blocks() > 1);
 		final DMatrixRMaj expected = times(weightsOfSum(2, 3, new double[2], 13), training.values());
 		for (int k = 0; k < expected.getNumElements(); k++) expected.data[k] += fresh.values().data[k];

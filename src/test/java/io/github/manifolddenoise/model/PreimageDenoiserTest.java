@@ -25,7 +25,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.DenoiseOptions.Method;
+import io.github.manifolddenoise.model.PreimageOptions.Method;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.FrameReport;
@@ -37,18 +37,18 @@ import io.github.manifolddenoise.testing.CollectedFrames;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 
-class DenoiserTest {
+class PreimageDenoiserTest {
 
 	private static final DoubleFrames FRAMES = DoubleFrames.spot(40, 12, 0.1, 1);
 	private static final DoubleFrames CLEAN = DoubleFrames.spot(40, 12, 0, 1);
 	private static final Optimizer OPTIMIZER = new BarzilaiBorwein(1e-5, 80);
 
-	private static Denoiser denoiser(final Method method, final int q) {
+	private static PreimageDenoiser denoiser(final Method method, final int q) {
 		return denoiser(method, OptionalInt.of(q), ModelOptions.defaults());
 	}
 
-	private static Denoiser denoiser(final Method method, final OptionalInt q, final ModelOptions model) {
-		return new Denoiser(new DenoiseOptions(model, method, q, OPTIMIZER), ALGEBRA, Progress.NONE);
+	private static PreimageDenoiser denoiser(final Method method, final OptionalInt q, final ModelOptions model) {
+		return new PreimageDenoiser(new PreimageOptions(model, method, q, OPTIMIZER), ALGEBRA, Progress.NONE);
 	}
 
 	/** Rules for stacks of a few frames. */
@@ -62,14 +62,14 @@ class DenoiserTest {
 			new Bandwidth.NearestNeighbours(5, 2), 0.01);
 	}
 
-	private static DMatrixRMaj pixels(final Denoised denoised, final FrameSource frames) throws IOException {
+	private static DMatrixRMaj pixels(final Preimages denoised, final FrameSource frames) throws IOException {
 		final CollectedFrames result = new CollectedFrames(frames.frameCount(), frames.geometry().pixels());
 		denoised.write(result, ALGEBRA, Progress.NONE);
 		for (int k = 0; k < result.values().getNumElements(); k++) assertTrue(Double.isFinite(result.values().data[k]));
 		return result.values();
 	}
 
-	private static DMatrixRMaj denoised(final Denoiser denoiser, final FrameSource frames) throws IOException {
+	private static DMatrixRMaj denoised(final PreimageDenoiser denoiser, final FrameSource frames) throws IOException {
 		return pixels(denoiser.denoise(frames), frames);
 	}
 
@@ -86,7 +86,7 @@ class DenoiserTest {
 
 	@Test
 	void noiseGoes() throws IOException {
-		final Denoised denoised = denoiser(Method.CONSTRAINED, 5).denoise(FRAMES);
+		final Preimages denoised = denoiser(Method.CONSTRAINED, 5).denoise(FRAMES);
 		final double before = meanSquare(FRAMES.values(), CLEAN.values());
 		final double after = meanSquare(pixels(denoised, FRAMES), CLEAN.values());
 		assertTrue(after < before / 2, () -> before + " to " + after);
@@ -96,7 +96,7 @@ class DenoiserTest {
 	@ParameterizedTest
 	@EnumSource(Method.class)
 	void weightsHaveSumOne(final Method method) throws IOException {
-		final Denoised denoised = denoiser(method, 4).denoise(FRAMES);
+		final Preimages denoised = denoiser(method, 4).denoise(FRAMES);
 		assertEquals(4, denoised.components());
 		assertEquals(40, denoised.reports().size());
 		for (int i = 0; i < 40; i++) {
@@ -109,7 +109,7 @@ class DenoiserTest {
 	@Test
 	void weightsOfNewFramesLeaveRoomForTheFrameItself() throws IOException {
 		final DoubleFrames fresh = DoubleFrames.spot(7, 12, 0.1, 9);
-		final Denoised.NewFrames denoised = (Denoised.NewFrames) denoiser(Method.CONSTRAINED, 4).denoise(FRAMES, fresh);
+		final Preimages.NewFrames denoised = (Preimages.NewFrames) denoiser(Method.CONSTRAINED, 4).denoise(FRAMES, fresh);
 		for (int i = 0; i < 7; i++) {
 			double sum = denoised.factors()[i];
 			for (int j = 0; j < 40; j++) sum += denoised.weights().get(i, j);
@@ -125,8 +125,8 @@ class DenoiserTest {
 	@ParameterizedTest
 	@CsvSource({ "CONSTRAINED, false", "CONSTRAINED, true", "UNCONSTRAINED, false", "UNCONSTRAINED, true" })
 	void aNewFrameThatIsATrainingFrameIsTreatedAsOne(final Method method, final boolean gaussian) throws IOException {
-		final Denoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults());
-		final Denoised training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
+		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults());
+		final Preimages training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
 		assertClose(pixels(training, FRAMES), pixels(fresh, FRAMES), 1e-6);
 		assertClose(training.model().featureSpace().map().values(training.model().featureSpace().map().affinities(training
 			.model().span().coordinates(), ALGEBRA), ALGEBRA), fresh.coordinates(), 1e-9);
@@ -134,7 +134,7 @@ class DenoiserTest {
 
 	@Test
 	void coordinatesAreThoseBeforeDenoising() throws IOException {
-		final Denoised denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
+		final Preimages denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
 		assertClose(denoised.model().embedding().coordinates(), denoised.coordinates(), 0);
 	}
 
@@ -142,7 +142,7 @@ class DenoiserTest {
 	@EnumSource(Method.class)
 	void newFramesFarAwayAreReturnedUnchanged(final Method method) throws IOException {
 		final DoubleFrames far = DoubleFrames.spot(3, 12, 0.1, 9).affine(1, 1e4);
-		final Denoised denoised = denoiser(method, 4).denoise(FRAMES, far);
+		final Preimages denoised = denoiser(method, 4).denoise(FRAMES, far);
 		for (final FrameReport report : denoised.reports()) assertEquals(Ending.OUT_OF_REACH, report.ending());
 		assertClose(far.values(), pixels(denoised, far), 1e-8);
 	}
@@ -185,7 +185,7 @@ class DenoiserTest {
 
 	@Test
 	void automaticComponentsAreUsed() throws IOException {
-		final Denoised denoised = denoiser(Method.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults()).denoise(FRAMES);
+		final Preimages denoised = denoiser(Method.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults()).denoise(FRAMES);
 		assertEquals(denoised.model().automaticComponents(38), denoised.components());
 	}
 
@@ -244,9 +244,9 @@ class DenoiserTest {
 		final DMatrixRMaj line = new DMatrixRMaj(12, 2);
 		for (int i = 0; i < 12; i++) line.set(i, 0, i + 0.1 * Math.sin(i));
 		final DoubleFrames fresh = DoubleFrames.of(new double[][] { { 3.3, 0.7 }, { 8, -0.5 }, { 5, 0 } });
-		final DenoiseOptions options = new DenoiseOptions(nearest(), Method.CONSTRAINED, OptionalInt.of(1), OPTIMIZER,
-			DenoiseOptions.Outside.KEEP);
-		final Denoised denoised = new Denoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(line), fresh);
+		final PreimageOptions options = new PreimageOptions(nearest(), Method.CONSTRAINED, OptionalInt.of(1), OPTIMIZER,
+			PreimageOptions.Outside.KEEP);
+		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(line), fresh);
 		for (int i = 0; i < 2; i++) {
 			final FrameReport report = denoised.reports().get(i);
 			assertTrue(report.objectiveAfter() < 0.5 * report.objectiveBefore() && report.drift() <= 1e-7, report::toString);
@@ -258,7 +258,7 @@ class DenoiserTest {
 
 	@Test
 	void writingStopsWhenCancelled() throws IOException {
-		final Denoised denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
+		final Preimages denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
 		final CollectedFrames sink = new CollectedFrames(40, 144);
 		assertThrows(CancellationException.class, () -> denoised.write(sink, ALGEBRA, new CancelAfter(0)));
 		assertEquals(0, sink.blocks());
@@ -267,7 +267,7 @@ class DenoiserTest {
 	@Test
 	void theDescentStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 6; refusals++) {
-			final Denoiser denoiser = new Denoiser(new DenoiseOptions(ModelOptions.defaults(), Method.CONSTRAINED, OptionalInt
+			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(), Method.CONSTRAINED, OptionalInt
 				.of(4), OPTIMIZER), ALGEBRA, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));
 		}

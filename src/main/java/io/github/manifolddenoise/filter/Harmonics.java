@@ -1,0 +1,122 @@
+package io.github.manifolddenoise.filter;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.BistochasticKernel;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
+
+/**
+ * Manifold harmonics: the oscillations of the manifold that a stack's frames lie on, from slow to fast, and the filters
+ * made of them.
+ * <p>
+ * U are the orthonormal eigenvectors, by falling eigenvalue, of the {@link BistochasticKernel} of the frames, with distances
+ * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale. The harmonic
+ * images are C = XU: white noise of standard deviation σ in the frames X is white noise of the same σ in each of them,
+ * while the signal gathers in the first. u₁ is constant, so that the first image is √m times the mean frame; it is kept as
+ * it is. Nothing depends on the order of the frames.
+ * </p>
+ *
+ * @param vectors U, m×m, one harmonic per column
+ * @param values eigenvalues of the kernel, falling; the first is 1
+ * @param gains g_k = max(0, 1 - (d-2)σ²/‖Xu_k‖²), the James-Stein gain of every harmonic; g₁ = 1
+ * @param count K, how many harmonics a local filter keeps: 1.5 times the number of those before the mean of 5 neighbouring
+ *          gains first falls below 0.1
+ */
+public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, int count) {
+
+	/** The kernel's scale is the mean distance to this neighbour. */
+	public static final int NEIGHBOURS = 5;
+
+	/** Below this many pixels a side has no room for blocks; then {@link #global} is used. */
+	private static final int SMALLEST_SIDE = 16;
+	private static final double THRESHOLD = 3;
+	private static final int SMOOTHING = 2;
+	private static final double NEGLIGIBLE_GAIN = 0.1;
+	private static final double MARGIN = 1.5;
+
+	/**
+	 * Finds the harmonics of a stack. Cost O(m³).
+	 *
+	 * @param sigma σ of the noise
+	 * @param pixels d, of which the span's Gram matrix was made
+	 * @throws io.github.manifolddenoise.task.UserException if most frames are repeated
+	 */
+	public static Harmonics of(final SpanCoordinates span, final int pixels, final double sigma, final int neighbours,
+		final LinearAlgebra algebra)
+	{
+		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, pixels, sigma);
+		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
+		final double scale = new Bandwidth.NearestNeighbours(neighbours, 1).scale(distances, "neighbours");
+		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
+		final double[] gains = gains(span, pixels, sigma, eigen.vectors(), algebra);
+		return new Harmonics(eigen.vectors(), eigen.values(), gains, count(gains));
+	}
+
+	private static double[] gains(final SpanCoordinates span, final int pixels, final double sigma,
+		final DMatrixRMaj vectors, final LinearAlgebra algebra)
+	{
+		final DMatrixRMaj images = algebra.transposeTimes(vectors, span.coordinates());
+		final double[] gains = new double[vectors.numCols];
+		gains[0] = 1;
+		for (int k = 1; k < gains.length; k++) {
+			final int row = k * images.numCols;
+			final double energy = Vectors.dot(images.data, row, images.data, row, images.numCols);
+			gains[k] = Math.max(0, 1 - (pixels - 2) * sigma * sigma / Math.max(energy, Double.MIN_NORMAL));
+		}
+		return gains;
+	}
+
+	private static int count(final double[] gains) {
+		int cut = 0;
+		while (cut < gains.length && meanAround(gains, cut) >= NEGLIGIBLE_GAIN) cut++;
+		return Math.min(gains.length, (int) Math.ceil(MARGIN * cut));
+	}
+
+	private static double meanAround(final double[] gains, final int k) {
+		double sum = 0;
+		for (int i = Math.max(0, k - SMOOTHING); i <= Math.min(gains.length - 1, k + SMOOTHING); i++) sum += gains[i];
+		return sum / (2 * SMOOTHING + 1);
+	}
+
+	/**
+	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m, symmetric, rows with sum 1.
+	 */
+	public DMatrixRMaj weights(final LinearAlgebra algebra) {
+		final int m = vectors.numRows;
+		final DMatrixRMaj scaled = new DMatrixRMaj(m, m);
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k < m; k++) scaled.set(i, k, vectors.get(i, k) * gains[k]);
+		}
+		return algebra.timesTranspose(scaled, vectors);
+	}
+
+	/**
+	 * The frames de-noised harmonic by harmonic: each harmonic image but the first goes through a {@link SlidingDct} with
+	 * threshold 3σ and an empirical Wiener pass, X̂ = YUᵀ over the first K harmonics. Frames with a side below 16 pixels are
+	 * shrunk globally instead.
+	 *
+	 * @param frames the stack the harmonics were made from
+	 */
+	public FrameSource clean(final FrameSource frames, final double sigma, final LinearAlgebra algebra) {
+		final int width = frames.geometry().width(), height = frames.geometry().height();
+		if (Math.min(width, height) < SMALLEST_SIDE) return new CombinedFrames(frames, weights(algebra), algebra);
+		final int m = vectors.numRows;
+		final DMatrixRMaj first = new DMatrixRMaj(m, count), transposed = new DMatrixRMaj(count, m);
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k < count; k++) {
+				first.set(i, k, vectors.get(i, k));
+				transposed.set(k, i, vectors.get(i, k));
+			}
+		}
+		final FrameSource images = new CombinedFrames(frames, transposed, algebra);
+		final ImageFilter filter = SlidingDct.twoPass(width, height, sigma, THRESHOLD);
+		return new CombinedFrames(new FilteredFrames(images, filter, 1, algebra.workers()), first, algebra);
+	}
+}

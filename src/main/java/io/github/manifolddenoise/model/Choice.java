@@ -1,0 +1,46 @@
+package io.github.manifolddenoise.model;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What an automatic choice took, and why.
+ *
+ * @param candidates all methods compared, the best first
+ */
+public record Choice(List<Candidate> candidates) {
+
+	public Choice {
+		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
+	}
+
+	/** The method with the smallest estimated error. */
+	public DenoiseMethod method() {
+		return candidates.get(0).method();
+	}
+
+	/** One line: what was taken and by how much it is better. */
+	public String reason() {
+		final Candidate best = candidates.get(0), next = candidates.get(1);
+		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %.1f dB over %s", best.method().title(),
+			best.gain(), best.gain() - next.gain(), next.method().title());
+	}
+
+	/** Whether a method that knows only one frame at a time, or none, is best. */
+	public boolean manifoldIsNoHelp() {
+		return switch (method()) {
+			case UNCHANGED, DCT, NLM -> true;
+			default -> false;
+		};
+	}
+
+	/** What this says about the stack, in a plain sentence. */
+	public String verdict() {
+		if (method() == DenoiseMethod.UNCHANGED) return "Nothing that was tried is estimated to improve these frames; they are" +
+			" given back unchanged.";
+		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold; each was filtered on its own (" +
+			method().title() + ").";
+		return "These frames lie near a manifold with few degrees of freedom: they help each other.";
+	}
+}

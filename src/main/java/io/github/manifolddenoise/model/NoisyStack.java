@@ -1,0 +1,82 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * A stack with white noise of known level, and what several methods need to know of it, each found when it is first
+ * asked for. Not thread safe.
+ */
+final class NoisyStack {
+
+	private final FrameSource frames;
+	private final double sigma;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+	private SpanCoordinates span;
+	private Harmonics harmonics;
+	private FrameSource cleaned;
+
+	NoisyStack(final FrameSource frames, final double sigma, final LinearAlgebra algebra, final Progress progress) {
+		this.frames = frames;
+		this.sigma = sigma;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	/** The same stack, whose span coordinates are known already. */
+	NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		this(frames, sigma, algebra, progress);
+		this.span = span;
+	}
+
+	/** Another stack with the same noise level. */
+	NoisyStack with(final FrameSource others) {
+		return new NoisyStack(others, sigma, algebra, progress);
+	}
+
+	FrameSource frames() {
+		return frames;
+	}
+
+	/** σ of the noise. */
+	double sigma() {
+		return sigma;
+	}
+
+	LinearAlgebra algebra() {
+		return algebra;
+	}
+
+	Progress progress() {
+		return progress;
+	}
+
+	SpanCoordinates span() throws IOException {
+		if (span == null) span = SpanCoordinates.of(frames, algebra, progress);
+		return span;
+	}
+
+	Harmonics harmonics() throws IOException {
+		if (harmonics == null) {
+			final SpanCoordinates known = span();
+			progress.stage("Finding the manifold's harmonics");
+			harmonics = Harmonics.of(known, frames.geometry().pixels(), sigma, Harmonics.NEIGHBOURS, algebra);
+			progress.checkCanceled();
+		}
+		return harmonics;
+	}
+
+	/** The frames cleaned harmonic by harmonic. */
+	FrameSource cleaned() throws IOException {
+		if (cleaned == null) cleaned = harmonics().clean(frames, sigma, algebra);
+		return cleaned;
+	}
+}

@@ -1,0 +1,145 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.util.OptionalInt;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.preimage.FeatureSpace;
+import io.github.manifolddenoise.preimage.Preimage;
+import io.github.manifolddenoise.preimage.PreimageResult;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * De-noises a stack: learns the manifold of the training frames and replaces frames by their pre-images.
+ *
+ * <pre>{@code
+ * PreimageDenoiser denoiser = new PreimageDenoiser(options, algebra, Progress.NONE);
+ * Preimages result = denoiser.denoise(frames);
+ * result.write(sink, algebra, Progress.NONE);
+ * }</pre>
+ */
+public final class PreimageDenoiser {
+
+	private final PreimageOptions options;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+
+	public PreimageDenoiser(final PreimageOptions options, final LinearAlgebra algebra, final Progress progress) {
+		this.options = options;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	/** De-noises the training frames themselves. Cost: two passes over the stack in all, the second when written. */
+	public Preimages denoise(final FrameSource training) throws IOException {
+		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
+		final DMatrixRMaj start = model.span().coordinates();
+		final int q = components(model, start.numCols);
+		final PreimageResult result = find(model.featureSpace(), start, q);
+		final DMatrixRMaj weights = model.span().weights(result.points(), algebra);
+		return new Preimages.TrainingFrames(model, q, result.reports(), training, weights);
+	}
+
+	/** Learns the manifold of a stack in the geometry asked for. */
+	LearntManifold learn(final NoisyStack stack) throws IOException {
+		final FrameSource training = options.geometry().training(stack);
+		final SpanCoordinates span = options.geometry() == Geometry.NOISY ? stack.span() : SpanCoordinates.of(training,
+			algebra, progress);
+		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
+		return new LearntManifold(model, training, start(stack, training, span));
+	}
+
+	private DMatrixRMaj start(final NoisyStack stack, final FrameSource training, final SpanCoordinates span)
+		throws IOException
+	{
+		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
+		if (own) return span.coordinates();
+		final DMatrixRMaj projected = span.project(training, stack.frames(), algebra, progress);
+		final DMatrixRMaj start = new DMatrixRMaj(projected.numRows, span.rank());
+		final double[] spectrum = span.spectrum();
+		for (int i = 0; i < start.numRows; i++) {
+			for (int k = 0; k < start.numCols; k++) {
+				final double variance = spectrum[k] / span.frameCount();
+				start.set(i, k, projected.get(i, k) * variance / (variance + stack.sigma() * stack.sigma()));
+			}
+		}
+		return start;
+	}
+
+	/** Pre-images of some frames of a stack whose manifold is learnt. */
+	Preimages.TrainingFrames denoise(final LearntManifold learnt, final int[] chosen, final int q) {
+		final int r = learnt.start().numCols;
+		final DMatrixRMaj start = new DMatrixRMaj(chosen.length, r);
+		for (int i = 0; i < chosen.length; i++) {
+			System.arraycopy(learnt.start().data, chosen[i] * r, start.data, i * r, r);
+		}
+		final PreimageResult result = find(learnt.model().featureSpace(), start, q);
+		final DMatrixRMaj weights = learnt.model().span().weights(result.points(), algebra);
+		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), weights);
+	}
+
+	/** De-noises new frames on the manifold of the training frames. */
+	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
+		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
+		final DMatrixRMaj start = model.span().project(training, fresh, algebra, progress);
+		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
+		final int q = components(model, remove ? model.span().rank() : start.numCols);
+		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
+		if (remove) projectThoseInReach(start, space);
+		final PreimageResult result = find(space, start, q);
+		return Preimages.NewFrames.of(model, q, result, training, fresh, start, algebra);
+	}
+
+	/**
+	 * Frames that are near no training frame keep their orthogonal coordinate: their projection would show what is not
+	 * there.
+	 */
+	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
+		final DMatrixRMaj affinities = space.map().affinities(start, algebra);
+		for (int i = 0; i < start.numRows; i++) {
+			if (KernelExpansion.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
+		}
+	}
+
+	private PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final int q) {
+		progress.stage("Finding pre-images");
+		final Preimage preimage = options.method().preimage(q, options.optimizer());
+		return preimage.find(space, start, algebra, progress);
+	}
+
+	private int components(final ManifoldModel model, final int freedoms) {
+		final int most = mostComponents(model, freedoms);
+		if (options.components().isEmpty()) return model.automaticComponents(most);
+		final int q = options.components().getAsInt();
+		if (q <= most) return q;
+		final int known = model.embedding().components();
+		final String limit = most == known ? "there are " + known + " kernel components"
+			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
+		throw new UserException("q = " + q + " is too large: " + limit + ". Choose q ≤ " + most + ".");
+	}
+
+	/** The q asked for, if it fits the manifold. */
+	OptionalInt givenComponents(final LearntManifold learnt) {
+		if (options.components().isEmpty()) return options.components();
+		return OptionalInt.of(components(learnt.model(), learnt.start().numCols));
+	}
+
+	/** The largest q that a manifold allows. */
+	int mostComponents(final LearntManifold learnt) {
+		return mostComponents(learnt.model(), learnt.start().numCols);
+	}
+
+	private int mostComponents(final ManifoldModel model, final int freedoms) {
+		final int most = options.method().mostComponents(model.embedding().components(), freedoms);
+		if (most < 1) throw new UserException("The frames differ in " + freedoms +
+			" direction only, which leaves nothing to choose while a component is kept." +
+			" Choose method = unconstrained, or a stack whose frames differ more.");
+		return most;
+	}
+}

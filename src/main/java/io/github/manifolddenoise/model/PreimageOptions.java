@@ -1,0 +1,109 @@
+package io.github.manifolddenoise.model;
+
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.Preimage;
+import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * How frames are replaced by their pre-images.
+ *
+ * @param model how the manifold is learnt
+ * @param method how a frame is put on it
+ * @param components q; empty = chosen by the estimated error
+ * @param optimizer how the descent takes its steps
+ * @param outside what becomes of the part of a new frame outside the training frames' span
+ * @param geometry which frames the manifold is learnt from
+ * @param start where the search for a frame's pre-image starts
+ */
+public record PreimageOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer,
+	Outside outside, Geometry geometry, Start start)
+{
+
+	/** Where the search for a frame's pre-image starts; the components kept are those of this place. */
+	public enum Start {
+
+		/** At the frame itself as the geometry has it: cleaned, shrunk or noisy. */
+		CLEANED,
+
+		/**
+		 * At the noisy frame: its projection on the span of the frames learnt from, each coordinate multiplied by its Wiener
+		 * gain v/(v + σ²), v the coordinate's variance over these frames.
+		 */
+		NOISY
+	}
+
+	/** The part of a new frame that no combination of training frames can give. */
+	public enum Outside {
+
+		/** Taken away at the start, with most of the frame's noise. */
+		REMOVE,
+
+		/**
+		 * One more coordinate of the descent, as in the published method. It is hardly shortened, so that the noise in it
+		 * stays.
+		 */
+		KEEP
+	}
+
+	/** On the manifold of the frames as they are; new frames lose what is outside the training frames' span. */
+	public PreimageOptions(final ModelOptions model, final Method method, final OptionalInt components,
+		final Optimizer optimizer)
+	{
+		this(model, method, components, optimizer, Outside.REMOVE);
+	}
+
+	/** On the manifold of the frames as they are. */
+	public PreimageOptions(final ModelOptions model, final Method method, final OptionalInt components,
+		final Optimizer optimizer, final Outside outside)
+	{
+		this(model, method, components, optimizer, outside, Geometry.NOISY, Start.CLEANED);
+	}
+
+	public PreimageOptions {
+		final boolean fixed = model.kernel() instanceof GaussianKernel && model.centring() == Centring.NONE;
+		if (method == Method.CONSTRAINED && fixed) throw new UserException(
+			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
+				" would move. Choose centre = mean, or method = unconstrained.");
+	}
+
+	/** The pre-image methods on offer. */
+	public enum Method {
+
+		CONSTRAINED {
+
+			@Override
+			Preimage preimage(final int q, final Optimizer optimizer) {
+				return new ConstrainedPreimage(q, optimizer);
+			}
+
+			@Override
+			int mostComponents(final int components, final int freedoms) {
+				return Math.min(components, freedoms - 1);
+			}
+		},
+
+		UNCONSTRAINED {
+
+			@Override
+			Preimage preimage(final int q, final Optimizer optimizer) {
+				return new UnconstrainedPreimage(q, optimizer);
+			}
+
+			@Override
+			int mostComponents(final int components, final int freedoms) {
+				return components;
+			}
+		};
+
+		abstract Preimage preimage(int q, Optimizer optimizer);
+
+		/** Largest q for frames with so many kernel components and span coordinates. */
+		abstract int mostComponents(int components, int freedoms);
+	}
+}

@@ -1,0 +1,17 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import io.github.manifolddenoise.frames.FrameSource;
+
+/** One way to de-noise a stack, from its pixels to the last choice inside it, so that its error can be estimated. */
+@FunctionalInterface
+interface StackMethod {
+
+	/**
+	 * De-noises some frames of a stack with the help of all.
+	 *
+	 * @param chosen indices of the frames
+	 */
+	FrameSource denoise(NoisyStack stack, int[] chosen) throws IOException;
+}

@@ -1,0 +1,87 @@
+package io.github.manifolddenoise.risk;
+
+import java.io.IOException;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Frames with a random sign times ε added to every pixel: the probe of {@link MonteCarloSure}. A sign depends on the seed,
+ * the frame's number and the pixel alone.
+ */
+public final class PerturbedFrames implements FrameSource {
+
+	private final FrameSource source;
+	private final double epsilon;
+	private final long seed;
+	private final int[] numbers;
+	private final Workers workers;
+
+	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final Workers workers) {
+		this(source, epsilon, seed, IntStream.range(0, source.frameCount()).toArray(), workers);
+	}
+
+	private PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final int[] numbers,
+		final Workers workers)
+	{
+		this.source = source;
+		this.epsilon = epsilon;
+		this.seed = seed;
+		this.numbers = numbers;
+		this.workers = workers;
+	}
+
+	/** +1 or -1. */
+	static int sign(final long seed, final int frame, final int pixel) {
+		return (bits(seed, frame, pixel >> 6) >> (pixel & 63) & 1) == 0 ? -1 : 1;
+	}
+
+	/** 64 random bits (the finaliser of SplitMix64, Steele et al. 2014). */
+	private static long bits(final long seed, final int frame, final int word) {
+		long z = seed * 0x9E3779B97F4A7C15L + ((long) frame << 32 | word) * 0xD1342543DE82EF95L;
+		for (int round = 0; round < 2; round++) {
+			z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+			z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+			z ^= z >>> 31;
+		}
+		return z;
+	}
+
+	@Override
+	public FrameGeometry geometry() {
+		return source.geometry();
+	}
+
+	@Override
+	public int frameCount() {
+		return source.frameCount();
+	}
+
+	@Override
+	public int preferredBlockPixels(final long bytes) {
+		return source.preferredBlockPixels(bytes);
+	}
+
+	@Override
+	public FrameSource select(final int[] frames) {
+		final int[] chosen = new int[frames.length];
+		for (int i = 0; i < frames.length; i++) chosen[i] = numbers[frames[i]];
+		return new PerturbedFrames(source.select(frames), epsilon, seed, chosen, workers);
+	}
+
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		source.read(firstPixel, block);
+		workers.forEachRange(block.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				for (int k = 0; k < block.numCols; k++) {
+					block.data[i * block.numCols + k] += epsilon * sign(seed, numbers[i], firstPixel + k);
+				}
+			}
+		});
+	}
+}
