@@ -10,7 +10,7 @@ package io.github.manifolddenoise.filter;
  * deviation of white noise; without noise an image stays as it is.
  * </p>
  * <p>
- * Cost per pixel: in the first pass 2B/stride² transforms of B numbers, 3B/stride² in the second one, and 4/stride more
+ * Cost per pixel: in the first pass 2B/stride² transforms of B numbers, 3B/stride² in the second one, and 5/stride more
  * (8×8, stride 2: together about 700 additions and multiplications). Memory: two images.
  * </p>
  */
