@@ -1,0 +1,165 @@
+package io.github.manifolddenoise.filter;
+
+import java.util.Arrays;
+
+/**
+ * One walk of sliding blocks over an image. Blocks of B×B pixels lie at all positions that are multiples of the stride
+ * and touch the image; outside of it lies its mirror image.
+ * <p>
+ * The transform along a row, at every position of a block, is shared by the B/stride blocks above one another; so is the
+ * inverse one, since the blocks' results are summed before it. What remains to be done for every block are B vertical
+ * transforms there and back. Coefficients of the same kind at neighbouring positions lie side by side.
+ * </p>
+ * Holds its workspace, for {@link #POSITIONS} block positions along a row: wide images are done in columns of blocks, each
+ * adding its part to the result.
+ */
+final class DctPass {
+
+	/** Block positions along a row that are done together, so that the rows in work stay in the processor's cache. */
+	static final int POSITIONS = 64;
+
+	private final CosineTransform transform;
+	private final int stride;
+	private final int size;
+	private final int width;
+	private final int height;
+	/** Padded image column to image column; the first is that of the first block. */
+	private final int[] columns;
+	private final double[][] line;
+	private final double[][] lineCoefficients;
+	private final double[][] imageRows;
+	private final double[][] pilotRows;
+	private final double[][] sums;
+	private final double[][] coefficients;
+	private final double[][] pilotCoefficients;
+
+	/** Block positions done now: the first one, and how many. */
+	private int firstPosition;
+	private int positions;
+
+	DctPass(final int size, final int stride, final int width, final int height) {
+		this.size = size;
+		this.stride = stride;
+		this.width = width;
+		this.height = height;
+		columns = new int[stride * (positions(width) - 1) + size];
+		for (int k = 0; k < columns.length; k++) columns[k] = mirrored(k - size + stride, width);
+		final int most = Math.min(POSITIONS, positions(width));
+		transform = new CosineTransform(size, size * most);
+		line = new double[size][most];
+		lineCoefficients = new double[size][most];
+		imageRows = new double[size][size * most];
+		pilotRows = new double[size][size * most];
+		sums = new double[size][size * most];
+		coefficients = new double[size][size * most];
+		pilotCoefficients = new double[size][size * most];
+	}
+
+	/** Number of block positions that touch {@code pixels} pixels. */
+	private int positions(final int pixels) {
+		return (pixels - 1 + size - stride) / stride + 1;
+	}
+
+	/** The pixel 0..n-1 that is seen at i: the image and its mirror image in turn. */
+	static int mirrored(final int i, final int n) {
+		final int j = Math.floorMod(i, 2 * n);
+		return j < n ? j : 2 * n - 1 - j;
+	}
+
+	/** Hard threshold: keeps coefficients above {@code limit}. */
+	void hard(final double[] image, final int start, final double limit, final double[] result) {
+		walk(image, start, null, result, () -> {
+			for (final double[] c : coefficients) Lanes.hardThreshold(c, limit, size * positions);
+		});
+	}
+
+	/** Empirical Wiener filter, with the coefficients of another image, the pilot, as an estimate of the clean ones. */
+	void wiener(final double[] image, final int start, final double[] pilot, final double variance,
+		final double[] result)
+	{
+		walk(image, start, pilot, result, () -> {
+			transform.forward(pilotRows, pilotCoefficients, size * positions);
+			for (int v = 0; v < size; v++) Lanes.wienerGain(coefficients[v], pilotCoefficients[v], variance, size *
+				positions);
+		});
+	}
+
+	/**
+	 * @param pilot a second image that the rows are transformed of, or null
+	 * @param gain changes {@link #coefficients}
+	 * @param result array for the average of the blocks
+	 */
+	private void walk(final double[] image, final int start, final double[] pilot, final double[] result,
+		final Runnable gain)
+	{
+		Arrays.fill(result, 0);
+		for (firstPosition = 0; firstPosition < positions(width); firstPosition += positions) {
+			positions = Math.min(POSITIONS, positions(width) - firstPosition);
+			for (final double[] sum : sums) Arrays.fill(sum, 0);
+			final int top = stride - size;
+			load(image, start, top, 0, imageRows);
+			if (pilot != null) load(pilot, 0, top, 0, pilotRows);
+			for (int y = top; y < height; y += stride) {
+				transform.forward(imageRows, coefficients, size * positions);
+				gain.run();
+				transform.addInverse(coefficients, sums, size * positions);
+				unload(y, result);
+				advance(image, start, y + stride, imageRows);
+				if (pilot != null) advance(pilot, 0, y + stride, pilotRows);
+			}
+		}
+	}
+
+	/** Moves the window of transformed rows on, so that it begins at row y. */
+	private void advance(final double[] image, final int start, final int y, final double[][] rows) {
+		rotate(rows);
+		load(image, start, y, size - stride, rows);
+	}
+
+	private void rotate(final double[][] rows) {
+		for (int k = 0; k < stride; k++) {
+			final double[] row = rows[0];
+			System.arraycopy(rows, 1, rows, 0, size - 1);
+			rows[size - 1] = row;
+		}
+	}
+
+	/** Transforms image rows from y + {@code from} on along x, to the rows from {@code from} on of a window at row y. */
+	private void load(final double[] image, final int start, final int y, final int from, final double[][] rows) {
+		for (int k = from; k < size; k++) {
+			final int row = start + mirrored(y + k, height) * width;
+			for (int i = 0; i < size; i++) {
+				final double[] pixels = line[i];
+				int column = firstPosition * stride + i;
+				for (int p = 0; p < positions; p++, column += stride) pixels[p] = image[row + columns[column]];
+			}
+			transform.forward(line, lineCoefficients, positions);
+			for (int u = 0; u < size; u++) System.arraycopy(lineCoefficients[u], 0, rows[k], u * positions, positions);
+		}
+	}
+
+	/** Transforms back the first rows of sums, which no later block touches, and takes them out of the window. */
+	private void unload(final int y, final double[] result) {
+		for (int k = 0; k < stride; k++) {
+			if (y + k >= 0 && y + k < height) addRow(sums[k], result, (y + k) * width);
+			Arrays.fill(sums[k], 0);
+		}
+		rotate(sums);
+	}
+
+	private void addRow(final double[] sum, final double[] result, final int row) {
+		for (int u = 0; u < size; u++) {
+			System.arraycopy(sum, u * positions, lineCoefficients[u], 0, positions);
+			Arrays.fill(line[u], 0);
+		}
+		transform.addInverse(lineCoefficients, line, positions);
+		final double share = stride * stride / (double) (size * size);
+		for (int i = 0; i < size; i++) {
+			final double[] pixels = line[i];
+			final int shift = firstPosition * stride + i + stride - size;
+			final int from = shift < 0 ? (-shift + stride - 1) / stride : 0;
+			final int to = Math.min(positions, (width - shift + stride - 1) / stride);
+			for (int p = from; p < to; p++) result[row + shift + p * stride] += share * pixels[p];
+		}
+	}
+}
