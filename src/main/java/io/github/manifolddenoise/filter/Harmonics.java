@@ -51,7 +51,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	public static Harmonics of(final SpanCoordinates span, final int pixels, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)
 	{
-		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, pixels, sigma);
+		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
 		final double scale = new Bandwidth.NearestNeighbours(neighbours, 1).scale(distances, "neighbours");
 		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));

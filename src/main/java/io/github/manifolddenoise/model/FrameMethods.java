@@ -40,8 +40,7 @@ final class FrameMethods {
 	}
 
 	static FrameSource singularValues(final NoisyStack stack, final int[] chosen) throws IOException {
-		final int pixels = stack.frames().geometry().pixels();
-		return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), pixels, stack.sigma(), stack
+		return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), stack.sigma(), stack
 			.algebra()), stack.algebra()).select(chosen);
 	}
 

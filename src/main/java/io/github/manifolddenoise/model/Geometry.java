@@ -23,8 +23,8 @@ public enum Geometry {
 
 		@Override
 		FrameSource training(final NoisyStack stack) throws IOException {
-			return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), stack.frames().geometry()
-				.pixels(), stack.sigma(), stack.algebra()), stack.algebra());
+			return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), stack.sigma(),
+				stack.algebra()), stack.algebra());
 		}
 	},
 
