@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.risk;
 
-import io.github.manifolddenoise.linalg.Vectors;
-
 /** Sums over pairs of numbers (a, b) for their correlation. Not thread safe. */
 final class PairSums {
 
@@ -17,12 +15,21 @@ final class PairSums {
 	/** Takes {@code length} pairs from {@code startA} and {@code startB} on; none if that is not positive. */
 	void add(final double[] first, final int startA, final double[] second, final int startB, final int length) {
 		if (length <= 0) return;
+		double sumA = 0, sumB = 0, sumAa = 0, sumBb = 0, sumAb = 0;
+		for (int k = 0; k < length; k++) {
+			final double x = first[startA + k], y = second[startB + k];
+			sumA += x;
+			sumB += y;
+			sumAa += x * x;
+			sumBb += y * y;
+			sumAb += x * y;
+		}
 		count += length;
-		a += Vectors.sum(first, startA, length);
-		b += Vectors.sum(second, startB, length);
-		aa += Vectors.dot(first, startA, first, startA, length);
-		bb += Vectors.dot(second, startB, second, startB, length);
-		ab += Vectors.dot(first, startA, second, startB, length);
+		a += sumA;
+		b += sumB;
+		aa += sumAa;
+		bb += sumBb;
+		ab += sumAb;
 	}
 
 	/** Takes all pairs of another sum. */

@@ -89,7 +89,7 @@ public final class ResidualCheck {
 	/**
 	 * Compares input and result in one walk through both, in blocks of whole rows.
 	 * <p>
-	 * Cost: about 60 operations per pixel besides the reading; memory three blocks of 16 MB, or of one row of all frames,
+	 * Cost: about 100 operations per pixel besides the reading; memory three blocks of 16 MB, or of one row of all frames,
 	 * or as large as the sources {@linkplain FrameSource#preferredBlockPixels ask for}.
 	 * </p>
 	 *
