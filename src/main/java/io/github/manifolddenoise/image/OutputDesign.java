@@ -24,10 +24,10 @@ final class OutputDesign {
 	OutputDesign(final ImagePlus input, final OutputType type, final List<String> info) {
 		this.input = input;
 		this.info = List.copyOf(info);
-		final boolean toFloat = type == OutputType.FLOAT && input.getBitDepth() != 32;
+		final boolean toFloat = type != OutputType.SAME && input.getBitDepth() != 32;
 		split = toFloat && input.getBitDepth() == 24;
 		bitDepth = toFloat ? 32 : input.getBitDepth();
-		scaled = toFloat && !split && input.getCalibration().calibrated();
+		scaled = toFloat && type == OutputType.FLOAT && !split && input.getCalibration().calibrated();
 		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
 	}
 

@@ -13,5 +13,11 @@ public enum OutputType {
 	 * 32-bit floats. A value calibration (signed 16-bit, for example) is applied to the values and dropped. An RGB image
 	 * becomes three channels: red, green, blue.
 	 */
-	FLOAT
+	FLOAT,
+
+	/**
+	 * 32-bit floats of the values that frames are read as: a value calibration is dropped without being applied. An RGB
+	 * image becomes three channels.
+	 */
+	RAW
 }

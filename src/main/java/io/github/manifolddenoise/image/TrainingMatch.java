@@ -17,19 +17,30 @@ public final class TrainingMatch {
 	public static void require(final ImagePlus image, final StackLayout layout, final ImagePlus training,
 		final StackLayout trainingLayout)
 	{
-		final String names = "The training image \"" + training.getTitle() + "\" ", other = " and the image \"" + image
-			.getTitle() + "\" ";
-		if (layout.color() != trainingLayout.color()) throw new UserException(names + "is " + kind(trainingLayout) +
-			other + "is " + kind(layout) + ". Convert one of them with Image>Type.");
-		final FrameGeometry want = layout.geometry(), has = trainingLayout.geometry();
-		if (want.width() != has.width() || want.height() != has.height()) throw new UserException(names + "has frames of " +
+		require(image, layout, "The training image \"" + training.getTitle() + "\"", trainingLayout.color(), trainingLayout
+			.geometry());
+	}
+
+	/**
+	 * The same for frames that are known by their kind and size.
+	 *
+	 * @param name what messages call the training frames
+	 */
+	static void require(final ImagePlus image, final StackLayout layout, final String name, final boolean color,
+		final FrameGeometry has)
+	{
+		final String other = " and the image \"" + image.getTitle() + "\" ";
+		if (layout.color() != color) throw new UserException(name + " is " + kind(color) + other + "is " + kind(layout
+			.color()) + ". Convert one of them with Image>Type.");
+		final FrameGeometry want = layout.geometry();
+		if (want.width() != has.width() || want.height() != has.height()) throw new UserException(name + " has frames of " +
 			size(has) + other + "of " + size(want) + ". Crop or scale one of them (Image>Crop, Image>Scale...).");
-		if (want.planes() != has.planes()) throw new UserException(names + "has frames of " + has.planes() + " planes" +
+		if (want.planes() != has.planes()) throw new UserException(name + " has frames of " + has.planes() + " planes" +
 			other + "of " + want.planes() + ". Choose a training image with as many channels and z-sections.");
 	}
 
-	private static String kind(final StackLayout layout) {
-		return layout.color() ? "RGB" : "grey";
+	private static String kind(final boolean color) {
+		return color ? "RGB" : "grey";
 	}
 
 	private static String size(final FrameGeometry geometry) {

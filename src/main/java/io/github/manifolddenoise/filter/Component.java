@@ -1,0 +1,54 @@
+package io.github.manifolddenoise.filter;
+
+/**
+ * One Gaussian of a {@link MixturePosterior}, in its notation.
+ *
+ * @param inverse (G + σ²)⁻¹, k×k
+ * @param logDeterminant log det(G + σ²)
+ */
+record Component(Neighbourhood neighbourhood, double[] inverse, double logDeterminant) {
+
+	/**
+	 * log w_j but for a constant.
+	 *
+	 * @param p z·x_i - ‖x_i‖²/2 for all training points
+	 */
+	double logWeight(final double[] p, final double variance) {
+		final double[] b = products(p), h = solution(b);
+		double explained = 0;
+		for (int a = 0; a < b.length; a++) explained += b[a] * h[a];
+		return (p[neighbourhood.centre()] + explained / 2) / variance - logDeterminant / 2;
+	}
+
+	/** Adds {@code weight} times this component's posterior mean, as a combination of the training points. */
+	void addMean(final double[] p, final double weight, final double[] weights) {
+		final double[] h = solution(products(p));
+		double rest = weight;
+		for (int a = 0; a < h.length; a++) {
+			final double part = weight * neighbourhood.factor() * h[a];
+			weights[neighbourhood.neighbours()[a]] += part;
+			rest -= part;
+		}
+		weights[neighbourhood.centre()] += rest;
+	}
+
+	/** b. */
+	private double[] products(final double[] p) {
+		final int[] neighbours = neighbourhood.neighbours();
+		final double[] b = new double[neighbours.length];
+		for (int a = 0; a < b.length; a++) {
+			b[a] = neighbourhood.factor() * (p[neighbours[a]] - p[neighbourhood.centre()] + neighbourhood
+				.halfDistances()[a]);
+		}
+		return b;
+	}
+
+	/** (G + σ²)⁻¹b. */
+	private double[] solution(final double[] b) {
+		final double[] h = new double[b.length];
+		for (int a = 0; a < h.length; a++) {
+			for (int c = 0; c < h.length; c++) h[a] += inverse[a * h.length + c] * b[c];
+		}
+		return h;
+	}
+}

@@ -1,0 +1,123 @@
+package io.github.manifolddenoise.risk;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Whether what was removed from a stack, input - result, looks like noise: white noise has no correlation between pixels
+ * or frames, none with the result, and one standard deviation. No clean frames are needed.
+ * <p>
+ * A good result need not pass in all: noise that stays in it makes the correlation of what was removed a little negative,
+ * by about the part that stayed (1 - (removed deviation)²/σ²); noise that is itself correlated, or grows with brightness,
+ * shows as it is.
+ * </p>
+ */
+public final class ResidualCheck {
+
+	private ResidualCheck() {}
+
+	/**
+	 * A correlation with the band in which that of white noise lies in 19 of 20 cases.
+	 *
+	 * @param value -1..1
+	 * @param band 2/√(number of pairs)
+	 */
+	public record Correlation(double value, double band) {}
+
+	/**
+	 * What was removed.
+	 *
+	 * @param mean its mean
+	 * @param deviation its standard deviation
+	 * @param sigma noise level to compare with, NaN if unknown
+	 * @param correlations those of which there are pairs
+	 * @param frameDeviations its standard deviation in every frame
+	 */
+	public record Result(double mean, double deviation, double sigma, Map<Pairing, Correlation> correlations,
+		double[] frameDeviations)
+	{
+
+		public Result {
+			correlations = Collections.unmodifiableMap(new EnumMap<>(correlations));
+			frameDeviations = frameDeviations.clone();
+		}
+
+		/** A copy. */
+		@Override
+		public double[] frameDeviations() {
+			return frameDeviations.clone();
+		}
+
+		/** Removed standard deviation / σ; NaN if σ is unknown or 0. */
+		public double ratio() {
+			return sigma > 0 ? deviation / sigma : Double.NaN;
+		}
+
+		/** What is far from white noise, one sentence each; empty if nothing is. */
+		public List<String> findings() {
+			return ResidualFindings.of(this);
+		}
+
+		/** For a report in JSON: numbers, texts, maps, lists and arrays only, no NaN. */
+		public Map<String, Object> toMap() {
+			final Map<String, Object> map = new LinkedHashMap<>();
+			map.put("mean", mean);
+			map.put("deviation", deviation);
+			if (Double.isFinite(ratio())) map.put("ratio", ratio());
+			final Map<String, Object> values = new LinkedHashMap<>(), bands = new LinkedHashMap<>();
+			correlations.forEach((pairing, correlation) -> {
+				values.put(pairing.key(), correlation.value());
+				bands.put(pairing.key(), correlation.band());
+			});
+			map.put("correlations", values);
+			map.put("bands", bands);
+			map.put("frameDeviations", frameDeviations());
+			map.put("findings", findings());
+			return map;
+		}
+	}
+
+	/**
+	 * Compares input and result in one walk through both, in blocks of whole rows.
+	 * <p>
+	 * Cost: about 100 operations per pixel besides the reading; memory three blocks of 16 MB, or of one row of all frames,
+	 * or as large as the sources {@linkplain FrameSource#preferredBlockPixels ask for}.
+	 * </p>
+	 *
+	 * @param input noisy frames, in order of time
+	 * @param result as many frames of the same size
+	 * @param sigma noise level to compare with, NaN if unknown
+	 */
+	public static Result of(final FrameSource input, final FrameSource result, final double sigma,
+		final Workers workers, final Progress progress) throws IOException
+	{
+		if (!input.geometry().equals(result.geometry()) || input.frameCount() != result.frameCount())
+			throw new IllegalArgumentException("sources that do not match");
+		progress.stage("Checking what was removed");
+		final List<Map<Pairing, PairSums>> frames = new ResidualWalk(input, result, workers).run(progress);
+		final Map<Pairing, Correlation> correlations = new EnumMap<>(Pairing.class);
+		for (final Pairing pairing : Pairing.values()) {
+			final PairSums all = all(frames, pairing);
+			if (all.count() > 0) correlations.put(pairing, new Correlation(all.correlation(), 2 / Math.sqrt(all.count())));
+		}
+		final PairSums removed = all(frames, Pairing.RESULT);
+		final double[] deviations = new double[frames.size()];
+		Arrays.setAll(deviations, i -> frames.get(i).get(Pairing.RESULT).deviation());
+		return new Result(removed.mean(), removed.deviation(), sigma, correlations, deviations);
+	}
+
+	private static PairSums all(final List<Map<Pairing, PairSums>> frames, final Pairing pairing) {
+		final PairSums all = new PairSums();
+		for (final Map<Pairing, PairSums> frame : frames) all.add(frame.get(pairing));
+		return all;
+	}
+}

@@ -1,0 +1,119 @@
+package io.github.manifolddenoise.risk;
+
+import static io.github.manifolddenoise.risk.Pairing.DIAGONAL;
+import static io.github.manifolddenoise.risk.Pairing.EDGES;
+import static io.github.manifolddenoise.risk.Pairing.RESULT;
+import static io.github.manifolddenoise.risk.Pairing.T1;
+import static io.github.manifolddenoise.risk.Pairing.T2;
+import static io.github.manifolddenoise.risk.Pairing.X1;
+import static io.github.manifolddenoise.risk.Pairing.X2;
+import static io.github.manifolddenoise.risk.Pairing.Y1;
+import static io.github.manifolddenoise.risk.Pairing.Y2;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+import io.github.manifolddenoise.risk.ResidualCheck.Correlation;
+import io.github.manifolddenoise.risk.ResidualCheck.Result;
+
+/** What a {@link Result} means, in words. Only what is both large and beyond chance is mentioned. */
+final class ResidualFindings {
+
+	/**
+	 * Correlations nearer to 0 do no harm, and real noise has them. Negative ones come from noise that stays in a result,
+	 * which no method avoids.
+	 */
+	private static final double POSITIVE = 0.04, NEGATIVE = 0.1;
+
+	/** Part of the removed deviation by which the brightness may change. */
+	private static final double SHIFT = 0.1;
+
+	/** So many times the band of white noise is no chance. */
+	private static final double FAR = 2.5;
+
+	/** Removed deviation / σ that is to be expected. */
+	private static final double LITTLE = 0.8, MUCH = 1.1;
+
+	/** So many times the median is no usual frame. */
+	private static final double UNUSUAL = 1.5;
+
+	private final Result result;
+	private final List<String> findings = new ArrayList<>();
+
+	private ResidualFindings(final Result result) {
+		this.result = result;
+	}
+
+	static List<String> of(final Result result) {
+		if (result.deviation() == 0 && result.mean() == 0) return List.of("Nothing was removed: the result is the input.");
+		final ResidualFindings all = new ResidualFindings(result);
+		all.amount();
+		all.correlations();
+		all.frames();
+		return List.copyOf(all.findings);
+	}
+
+	private void amount() {
+		final double ratio = result.ratio();
+		if (ratio > MUCH) findings.add("The removed signal is " + text(ratio) +
+			" × the noise level: structure was removed, or the noise level is too low.");
+		if (ratio < LITTLE) findings.add("The removed signal is " + text(ratio) +
+			" × the noise level: noise stayed in the result, or the noise level is too high.");
+		final Correlation any = result.correlations().get(RESULT);
+		final double shift = Math.abs(result.mean()) / result.deviation();
+		if (shift > SHIFT && shift > FAR * any.band()) findings.add("The removed signal has the mean " + String.format(
+			Locale.ROOT, "%.3g", result.mean()) + ": the brightness changed.");
+	}
+
+	private void correlations() {
+		say(largest(X1, Y1, DIAGONAL, X2, Y2), "The removed signal is correlated between neighbouring pixels",
+			"structure was removed, or the noise is correlated", "The removed signal changes sign between neighbouring pixels",
+			"some noise stayed in the result");
+		say(largest(T1, T2), "The removed signal is correlated between successive frames",
+			"structure was removed, or the noise has a pattern that stays",
+			"The removed signal changes sign between successive frames", "some noise stayed in the result");
+		say(largest(RESULT), "The removed signal rises with the brightness of the result", "contrast was removed",
+			"The removed signal falls with the brightness of the result", "contrast was added");
+		say(largest(EDGES), "The removed signal is larger at edges of the result",
+			"edges were blurred, or the noise grows with brightness", "The removed signal is smaller at edges of the result",
+			"less was removed there");
+	}
+
+	private void say(final double value, final String rises, final String risesMeaning, final String falls,
+		final String fallsMeaning)
+	{
+		if (value > 0) findings.add(rises + " (" + text(value) + "): " + risesMeaning + ".");
+		if (value < 0) findings.add(falls + " (" + text(value) + "): " + fallsMeaning + ".");
+	}
+
+	/** Of some correlations that of largest magnitude, or 0 if all are small or may be chance. */
+	private double largest(final Pairing... pairings) {
+		double largest = 0;
+		for (final Pairing pairing : pairings) {
+			final Correlation found = result.correlations().get(pairing);
+			if (found == null || Math.abs(found.value()) <= Math.abs(largest)) continue;
+			final double least = Math.max(FAR * found.band(), found.value() > 0 ? POSITIVE : NEGATIVE);
+			if (Math.abs(found.value()) > least) largest = found.value();
+		}
+		return largest;
+	}
+
+	private void frames() {
+		final double[] deviations = result.frameDeviations(), sorted = deviations.clone();
+		Arrays.sort(sorted);
+		final double median = sorted[sorted.length / 2], most = sorted[sorted.length - 1];
+		final long unusual = Arrays.stream(sorted).filter(deviation -> deviation > UNUSUAL * median).count();
+		if (unusual == 0 || median == 0) return;
+		int frame = 0;
+		while (deviations[frame] < most) frame++;
+		findings.add("Much more was removed from " + unusual + (unusual == 1 ? " frame" : " frames") +
+			" than from the others, most from frame " + (frame + 1) + " (" + text(most / median) +
+			" × the median): they are unlike the others, or noisier.");
+	}
+
+	private static String text(final double value) {
+		return String.format(Locale.ROOT, "%.2f", value);
+	}
+}
