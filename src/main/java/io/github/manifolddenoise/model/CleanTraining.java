@@ -1,0 +1,82 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.filter.MixturePosterior;
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Clean training frames, ready for new noisy ones. A new frame is projected on their span, which takes away the part of
+ * its noise outside; what is left has the same variance σ² in each of the r coordinates, so that it adds the same rσ² to
+ * the squared distances to all training frames, and cancels in the posterior weights.
+ */
+final class CleanTraining {
+
+	private final FrameSource frames;
+	private final SpanCoordinates span;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+	private final MixturePosterior posterior;
+
+	CleanTraining(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) throws IOException {
+		this.frames = frames;
+		this.algebra = algebra;
+		this.progress = progress;
+		span = SpanCoordinates.of(frames, algebra, progress);
+		posterior = MixturePosterior.of(span.coordinates(), algebra);
+	}
+
+	FrameSource frames() {
+		return frames;
+	}
+
+	SpanCoordinates span() {
+		return span;
+	}
+
+	/**
+	 * Coordinates of new frames: n×(r+1), the last one the length of what lies outside the span.
+	 */
+	DMatrixRMaj project(final FrameSource fresh) throws IOException {
+		return span.project(frames, fresh, algebra, progress);
+	}
+
+	/** The posterior mean of every frame of a stack, n×r. */
+	DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
+		return posterior.mean(withoutLast(project(fresh)), sigma);
+	}
+
+	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */
+	DMatrixRMaj wiener(final FrameSource fresh, final double sigma) throws IOException {
+		return MixturePosterior.wiener(withoutLast(project(fresh)), span.spectrum(), span.frameCount(), sigma);
+	}
+
+	/** The frames at points of the span. */
+	FrameSource at(final DMatrixRMaj points) {
+		return new CombinedFrames(frames, span.weights(points, algebra), algebra);
+	}
+
+	/** Chosen frames of a stack, each replaced by its posterior mean. */
+	FrameSource denoise(final NoisyStack fresh, final int[] chosen) throws IOException {
+		return at(posteriorMean(fresh.frames().select(chosen), fresh.sigma()));
+	}
+
+	/** The same, and what it takes away from each frame filtered on its own. */
+	FrameSource denoiseWithResidual(final NoisyStack fresh, final int[] chosen) throws IOException {
+		return FrameMethods.withResidual(denoise(fresh, chosen), fresh.frames().select(chosen), fresh.sigma(), algebra);
+	}
+
+	private static DMatrixRMaj withoutLast(final DMatrixRMaj projected) {
+		final DMatrixRMaj inSpan = new DMatrixRMaj(projected.numRows, projected.numCols - 1);
+		for (int i = 0; i < inSpan.numRows; i++) {
+			System.arraycopy(projected.data, i * projected.numCols, inSpan.data, i * inSpan.numCols, inSpan.numCols);
+		}
+		return inSpan;
+	}
+}
