@@ -123,6 +123,19 @@ public final class SpanCoordinates {
 	}
 
 	/**
+	 * The same frames without the directions of Λ below {@code least}: points and weights lose their part there, the
+	 * spectrum stays whole. One direction is left in any case.
+	 */
+	public SpanCoordinates withoutDirectionsBelow(final double least) {
+		int count = 1;
+		while (count < rank() && spectrum[count] >= least) count++;
+		final DMatrixRMaj kept = new DMatrixRMaj(frameCount(), count), combined = new DMatrixRMaj(count, frameCount());
+		for (int i = 0; i < frameCount(); i++) System.arraycopy(coordinates.data, i * rank(), kept.data, i * count, count);
+		System.arraycopy(combinations.data, 0, combined.data, 0, combined.getNumElements());
+		return new SpanCoordinates(geometry, spectrum, kept, combined);
+	}
+
+	/**
 	 * Weights on the training frames of points of the span, W = ZₓΛ^-½Vᵀ + 1/m.
 	 *
 	 * @param points n×r, one point per row

@@ -18,22 +18,21 @@ import io.github.manifolddenoise.task.UserException;
  * only the pre-images of the frames judged are found, to a tolerance that is enough to tell q from q: 1e-3, at most 25
  * iterations. Cost about q·n·m·r multiply-adds per iteration for n frames, besides one fit.
  *
+ * @param options how frames are de-noised, apart from q and the optimizer
  * @param candidates q, each 1 or more
  */
-public record ComponentsFamily(ModelOptions model, DenoiseOptions.Method method, List<Integer> candidates)
-	implements WeightFamily<Integer>
-{
+public record ComponentsFamily(DenoiseOptions options, List<Integer> candidates) implements WeightFamily<Integer> {
 
 	private static final Optimizer ROUGH = new BarzilaiBorwein(1e-3, 25);
 
 	@Override
 	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
-		final ManifoldModel fitted = ManifoldModel.fit(span, model, algebra, progress);
-		final int most = method.mostComponents(fitted.embedding().components(), span.rank());
+		final ManifoldModel fitted = ManifoldModel.fit(span, options.model(), algebra, progress);
+		final int most = options.method().mostComponents(fitted.embedding().components(), span.rank());
 		return (q, frames) -> {
 			if (q > most) throw new UserException("q = " + q + " is too large for these frames. Choose q ≤ " + most + ".");
-			final PreimageResult result = method.preimage(q, ROUGH).find(fitted.featureSpace(), points(span, frames), algebra,
-				progress);
+			final PreimageResult result = options.method().preimage(q, ROUGH).find(fitted.featureSpace(), points(span, frames),
+				algebra, progress);
 			return span.weights(result.points(), algebra);
 		};
 	}

@@ -21,13 +21,23 @@ import io.github.manifolddenoise.task.UserException;
  * Correlation of the noise between pixels makes it too small for methods that keep noise. Cost: twice the method on the
  * frames judged, and n·m² multiply-adds, for each candidate.
  * </p>
+ * <p>
+ * A half of about as many pixels as frames has directions in which its noise nearly cancels: hardly anything moves there
+ * in A, yet the weights are huge and blow up the noise of B, which tells of the half and not of the stack. Directions of A
+ * with Λ &lt; 0.2σ²|A|, a fifth of the mean energy of noise, are therefore left out.
+ * </p>
  *
  * @param sigma σ, standard deviation of the noise
  * @param mostFrames frames judged at most, spread evenly over the stack
  */
 public record CrossFit(double sigma, int mostFrames) {
 
+	/** Λ/(σ²|A|) below which a direction is left out. */
+	private static final double WEAK = 0.2;
+
 	public CrossFit {
+		if (!(sigma >= 0) || !Double.isFinite(sigma)) throw new UserException("A noise level of " + sigma +
+			" is not possible. Choose 0 or a number above it.");
 		if (mostFrames < 1) throw new UserException("Judging by " + mostFrames + " frames is not possible. Choose 1 or more.");
 	}
 
@@ -74,7 +84,9 @@ public record CrossFit(double sigma, int mostFrames) {
 
 		/** Adds half the risk of weights from {@code own}, judged on {@code other}. */
 		void addRisks(final PixelHalves.Half own, final PixelHalves.Half other) {
-			final WeightFamily.Fitted<C> fitted = family.fit(own.span(), algebra, progress.withinStage());
+			final double least = WEAK * sigma * sigma * own.pixels();
+			final WeightFamily.Fitted<C> fitted = family.fit(own.span().withoutDirectionsBelow(least), algebra, progress
+				.withinStage());
 			for (int c = 0; c < risks.length; c++) {
 				if (risks[c] == Double.POSITIVE_INFINITY) continue;
 				progress.checkCanceled();
