@@ -15,7 +15,7 @@ import io.github.manifolddenoise.task.Progress;
  */
 public interface WeightFamily<C> {
 
-	/** The values to choose from, the one preferred among equals first. */
+	/** The values to choose from, in the order of preference among equals: the cheapest or plainest first. */
 	List<C> candidates();
 
 	/**

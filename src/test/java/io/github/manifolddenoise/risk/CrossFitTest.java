@@ -88,12 +88,21 @@ class CrossFitTest {
 	}
 
 	@Test
-	void theLeastRiskWinsAndTheFirstAmongEquals() throws IOException {
+	void theLeastRiskWins() throws IOException {
 		final PixelHalves halves = halves(DoubleFrames.noise(10, 500, 3));
 		final Choice<Double> choice = choose(1, 5, halves, new Shrinkage(0.0, 0.5, 1.0));
 		assertEquals(1.0, choice.best());
 		assertEquals(choice.risks()[2], choice.leastRisk());
-		assertEquals("a", new Choice<>(List.of("b", "a", "c"), new double[] { 2, 1, 1 }).best());
+	}
+
+	@Test
+	void amongRisksNearlyEqualTheFirstIsBest() {
+		final List<String> candidates = List.of("a", "b", "c");
+		assertEquals("b", new Choice<>(candidates, new double[] { 2, 1, 1 }).best());
+		assertEquals("b", new Choice<>(candidates, new double[] { 2, 1.009, 1 }).best());
+		assertEquals("c", new Choice<>(candidates, new double[] { 2, 1.011, 1 }).best());
+		assertEquals("b", new Choice<>(candidates, new double[] { 1, -0.995, -1 }).best());
+		assertEquals("c", new Choice<>(candidates, new double[] { Double.POSITIVE_INFINITY, 0.1, 0 }).best());
 	}
 
 	@Test
