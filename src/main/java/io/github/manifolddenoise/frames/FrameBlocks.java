@@ -17,7 +17,7 @@ public final class FrameBlocks {
 
 	/** What is done with one block; it may change the block's values. */
 	@FunctionalInterface
-	interface Visitor {
+	public interface Visitor {
 
 		void visit(int firstPixel, DMatrixRMaj block) throws IOException;
 	}
@@ -35,6 +35,22 @@ public final class FrameBlocks {
 	/** Hands all frames of {@code source} to {@code sink}, block by block. */
 	public static void write(final FrameSource source, final FrameSink sink, final Progress progress) throws IOException {
 		forEach(source, pixelsPerBlock(source), progress, sink::write);
+	}
+
+	/**
+	 * Visits all blocks in order of pixels, each with the mean frame subtracted.
+	 *
+	 * @throws UserException if a value is NaN or infinite, naming its frame and pixel
+	 */
+	public static void forEachCentred(final FrameSource source, final Workers workers, final Progress progress,
+		final Visitor visitor) throws IOException
+	{
+		forEach(source, pixelsPerBlock(source), progress, (first, block) -> {
+			final double[] mean = mean(block, workers);
+			checkFinite(source.geometry(), first, block, mean);
+			subtract(block, mean, workers);
+			visitor.visit(first, block);
+		});
 	}
 
 	/** Visits all blocks in order of pixels. */

@@ -49,31 +49,26 @@ public final class SpanCoordinates {
 	public static SpanCoordinates of(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
 	{
-		final int m = source.frameCount();
-		if (m < 3) throw new UserException("The stack has " + m + (m == 1 ? " frame" : " frames") +
-			"; learning a manifold needs at least 3. Choose a stack with more frames.");
 		progress.stage("Comparing frames");
-		return of(source.geometry(), gram(source, algebra, progress), algebra);
-	}
-
-	private static DMatrixRMaj gram(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
+		checkFrameCount(source.frameCount());
 		final DMatrixRMaj gram = new DMatrixRMaj(source.frameCount(), source.frameCount());
-		FrameBlocks.forEach(source, FrameBlocks.pixelsPerBlock(source), progress, (first, block) -> {
-			final double[] mean = FrameBlocks.mean(block, algebra.workers());
-			FrameBlocks.checkFinite(source.geometry(), first, block, mean);
-			FrameBlocks.subtract(block, mean, algebra.workers());
-			algebra.addGram(block, gram);
-		});
-		return gram;
+		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
+		return ofGram(source.geometry(), gram, algebra);
 	}
 
-	private static SpanCoordinates of(final FrameGeometry geometry, final DMatrixRMaj gram,
+	/**
+	 * Coordinates of frames known by their dot products alone. Cost O(m³).
+	 *
+	 * @param geometry a frame of as many pixels as the products were summed over
+	 * @param centredGram G, m×m, of the frames less their mean
+	 * @throws UserException if there are fewer than 3 frames, or all are identical
+	 */
+	public static SpanCoordinates ofGram(final FrameGeometry geometry, final DMatrixRMaj centredGram,
 		final LinearAlgebra algebra)
 	{
-		final int m = gram.numRows;
-		final SymmetricEigen eigen = algebra.eigen(gram);
+		final int m = centredGram.numRows;
+		checkFrameCount(m);
+		final SymmetricEigen eigen = algebra.eigen(centredGram);
 		final int rank = rank(eigen.values(), geometry.pixels());
 		if (rank == 0) throw new UserException("All " + m +
 			" frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
@@ -88,6 +83,11 @@ public final class SpanCoordinates {
 			}
 		}
 		return new SpanCoordinates(geometry, spectrum, z, combinations);
+	}
+
+	private static void checkFrameCount(final int m) {
+		if (m < 3) throw new UserException("The stack has " + m + (m == 1 ? " frame" : " frames") +
+			"; learning a manifold needs at least 3. Choose a stack with more frames.");
 	}
 
 	private static int rank(final double[] values, final int pixels) {
@@ -120,6 +120,19 @@ public final class SpanCoordinates {
 	/** Z, m×r: the training frames' coordinates, one frame per row. Not to be changed. */
 	public DMatrixRMaj coordinates() {
 		return coordinates;
+	}
+
+	/**
+	 * The same frames without the directions of Λ below {@code least}: points and weights lose their part there, the
+	 * spectrum stays whole. One direction is left in any case.
+	 */
+	public SpanCoordinates withoutDirectionsBelow(final double least) {
+		int count = 1;
+		while (count < rank() && spectrum[count] >= least) count++;
+		final DMatrixRMaj kept = new DMatrixRMaj(frameCount(), count), combined = new DMatrixRMaj(count, frameCount());
+		for (int i = 0; i < frameCount(); i++) System.arraycopy(coordinates.data, i * rank(), kept.data, i * count, count);
+		System.arraycopy(combinations.data, 0, combined.data, 0, combined.getNumElements());
+		return new SpanCoordinates(geometry, spectrum, kept, combined);
 	}
 
 	/**

@@ -3,6 +3,8 @@ package io.github.manifolddenoise.sample;
 import java.util.OptionalDouble;
 import java.util.Random;
 
+import io.github.manifolddenoise.task.SplitMix;
+
 /**
  * Noise for frames: {@code Poisson(clean · peak) / peak + sigma · N(0, 1)}, each part only if asked for.
  * <p>

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.sample;
 
+import io.github.manifolddenoise.task.SplitMix;
+
 /**
  * Smooth irregular values in space: independent values in [-1, 1] on the points of a cubic lattice of spacing 1, joined
  * by trilinear interpolation with quintic weights (value noise). A fixed function without state.

@@ -38,6 +38,29 @@ public interface Progress {
 	/** Something the user should know although the work goes on. */
 	void warn(String message);
 
+	/** For work that is part of a stage: it can be stopped and may warn, but starts no stage of its own. */
+	default Progress withinStage() {
+		final Progress outer = this;
+		return new Progress() {
+
+			@Override
+			public void stage(final String name) {}
+
+			@Override
+			public void fraction(final double done) {}
+
+			@Override
+			public boolean isCanceled() {
+				return outer.isCanceled();
+			}
+
+			@Override
+			public void warn(final String message) {
+				outer.warn(message);
+			}
+		};
+	}
+
 	/** @throws CancellationException if the user asked to stop */
 	default void checkCanceled() {
 		if (isCanceled()) throw new CancellationException("Canceled; nothing was written.");

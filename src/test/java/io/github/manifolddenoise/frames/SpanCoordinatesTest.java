@@ -76,6 +76,32 @@ class SpanCoordinatesTest {
 		assertWeightsReproduce(DoubleFrames.spot(40, 9, 0.05, 4), 1e-12);
 	}
 
+	/** Noise in 30 directions, of which the 10 strongest are kept: points are projected, and weights with them. */
+	@Test
+	void weakDirectionsCanBeLeftOut() throws IOException {
+		final SpanCoordinates span = span(DoubleFrames.noise(31, 60, 9));
+		final SpanCoordinates strong = span.withoutDirectionsBelow(span.spectrum()[9]);
+		assertEquals(10, strong.rank());
+		final DMatrixRMaj padded = new DMatrixRMaj(31, span.rank());
+		for (int i = 0; i < 31; i++) {
+			for (int k = 0; k < 10; k++) padded.set(i, k, span.coordinates().get(i, k));
+			for (int k = 0; k < 10; k++) assertEquals(padded.get(i, k), strong.coordinates().get(i, k));
+		}
+		assertClose(span.weights(padded, ALGEBRA), strong.weights(strong.coordinates(), ALGEBRA), 1e-13);
+		assertArrayEquals(span.spectrum(), strong.spectrum());
+		assertEquals(1, span.withoutDirectionsBelow(1e9).rank());
+		assertEquals(30, span.withoutDirectionsBelow(0).rank());
+	}
+
+	@Test
+	void dotProductsAreEnough() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(5, 40, 3);
+		final DMatrixRMaj centred = Matrices.minus(frames.values(), Matrices.meanRow(frames.values()));
+		final DMatrixRMaj gram = ALGEBRA.timesTranspose(centred, centred);
+		assertArrayEquals(span(frames).spectrum(), SpanCoordinates.ofGram(frames.geometry(), gram, ALGEBRA).spectrum(), 1e-12);
+		assertEquals(2, SpanCoordinates.ofGram(new FrameGeometry(2, 1, 1), gram, ALGEBRA).rank());
+	}
+
 	@Test
 	void weightsHaveSumOne() throws IOException {
 		final SpanCoordinates span = span(DoubleFrames.noise(14, 40, 5));
