@@ -43,7 +43,7 @@ final class DctPass {
 		this.width = width;
 		this.height = height;
 		columns = new int[stride * (positions(width) - 1) + size];
-		for (int k = 0; k < columns.length; k++) columns[k] = mirrored(k - size + stride, width);
+		for (int k = 0; k < columns.length; k++) columns[k] = ImageFilter.mirrored(k - size + stride, width);
 		final int most = Math.min(POSITIONS, positions(width));
 		transform = new CosineTransform(size, size * most);
 		line = new double[size][most];
@@ -58,12 +58,6 @@ final class DctPass {
 	/** Number of block positions that touch {@code pixels} pixels. */
 	private int positions(final int pixels) {
 		return (pixels - 1 + size - stride) / stride + 1;
-	}
-
-	/** The pixel 0..n-1 that is seen at i: the image and its mirror image in turn. */
-	static int mirrored(final int i, final int n) {
-		final int j = Math.floorMod(i, 2 * n);
-		return j < n ? j : 2 * n - 1 - j;
 	}
 
 	/** Hard threshold: keeps coefficients above {@code limit}. */
@@ -127,7 +121,7 @@ final class DctPass {
 	/** Transforms image rows from y + {@code from} on along x, to the rows from {@code from} on of a window at row y. */
 	private void load(final double[] image, final int start, final int y, final int from, final double[][] rows) {
 		for (int k = from; k < size; k++) {
-			final int row = start + mirrored(y + k, height) * width;
+			final int row = start + ImageFilter.mirrored(y + k, height) * width;
 			for (int i = 0; i < size; i++) {
 				final double[] pixels = line[i];
 				int column = firstPosition * stride + i;

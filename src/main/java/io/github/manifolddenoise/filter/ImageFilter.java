@@ -20,4 +20,10 @@ public interface ImageFilter {
 	 * @param start index of its first pixel
 	 */
 	void filter(double[] values, int start, int width, int height);
+
+	/** Which of the pixels 0..n-1 is seen at i, inside or outside: the image and its mirror image in turn. */
+	static int mirrored(final int i, final int n) {
+		final int j = Math.floorMod(i, 2 * n);
+		return j < n ? j : 2 * n - 1 - j;
+	}
 }

@@ -64,9 +64,9 @@ final class MeansTile {
 		final int width = right - left, height = bottom - top;
 		stride = width + 2 * MARGIN;
 		for (int y = 0; y < height + 2 * MARGIN; y++) {
-			final int row = start + DctPass.mirrored(top + y - MARGIN, imageHeight) * imageWidth;
+			final int row = start + ImageFilter.mirrored(top + y - MARGIN, imageHeight) * imageWidth;
 			for (int x = 0; x < stride; x++) {
-				pixels[y * stride + x] = image[row + DctPass.mirrored(left + x - MARGIN, imageWidth)];
+				pixels[y * stride + x] = image[row + ImageFilter.mirrored(left + x - MARGIN, imageWidth)];
 			}
 		}
 		Arrays.fill(weightSums, 1);

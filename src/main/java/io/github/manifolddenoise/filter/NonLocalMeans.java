@@ -37,7 +37,7 @@ public final class NonLocalMeans implements ImageFilter {
 
 	@Override
 	public void filter(final double[] values, final int start, final int width, final int height) {
-		if (sigma == 0) return;
+		if (sigma * sigma < Double.MIN_NORMAL) return;
 		final int tileWidth = tile(width), tileHeight = tile(height);
 		final MeansTile tile = new MeansTile(tileWidth, tileHeight, sigma, H * sigma);
 		final double[] result = new double[width * height];

@@ -59,7 +59,7 @@ public final class SlidingDct implements ImageFilter {
 
 	@Override
 	public void filter(final double[] values, final int start, final int width, final int height) {
-		if (sigma == 0) return;
+		if (sigma * sigma < Double.MIN_NORMAL) return;
 		final DctPass pass = new DctPass(size, stride, width, height);
 		double[] result = new double[width * height];
 		pass.hard(values, start, threshold * sigma, result);

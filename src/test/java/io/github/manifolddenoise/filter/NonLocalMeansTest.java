@@ -90,6 +90,7 @@ class NonLocalMeansTest {
 		final double[] image = image(40, 30, 1);
 		assertArrayEquals(image, filtered(1e-9, image, 40), 1e-12);
 		assertArrayEquals(image, filtered(1e-150, image, 40), 1e-12);
+		assertArrayEquals(image, filtered(1e-160, image, 40), 1e-12);
 	}
 
 	/** With much more noise assumed than there is all weights are 1. */

@@ -140,6 +140,7 @@ class SlidingDctTest {
 	void aBlackImageStaysBlack() {
 		final double[] black = new double[50 * 45];
 		assertArrayEquals(black, filtered(SlidingDct.twoPass(50, 45, 0.1, THRESHOLD), black, 50));
+		assertArrayEquals(black, filtered(SlidingDct.twoPass(50, 45, 1e-170, THRESHOLD), black, 50));
 	}
 
 	@Test
