@@ -54,7 +54,12 @@ final class CleanTraining {
 
 	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */
 	DMatrixRMaj wiener(final FrameSource fresh, final double sigma) throws IOException {
-		return MixturePosterior.wiener(withoutLast(project(fresh)), span.spectrum(), span.frameCount(), sigma);
+		return wiener(span, project(fresh), sigma);
+	}
+
+	/** The coordinates of projected frames, each multiplied by its Wiener gain: n×(r+1) to n×r. */
+	static DMatrixRMaj wiener(final SpanCoordinates span, final DMatrixRMaj projected, final double sigma) {
+		return MixturePosterior.wiener(withoutLast(projected), span.spectrum(), span.frameCount(), sigma);
 	}
 
 	/** The frames at points of the span. */

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param options how frames are de-noised, apart from q and the optimizer
  * @param candidates q, each 1 or more
  */
-public record ComponentsFamily(DenoiseOptions options, List<Integer> candidates) implements WeightFamily<Integer> {
+public record ComponentsFamily(PreimageOptions options, List<Integer> candidates) implements WeightFamily<Integer> {
 
 	private static final Optimizer ROUGH = new BarzilaiBorwein(1e-3, 25);
 

@@ -59,17 +59,17 @@ public final class PreimageDenoiser {
 		throws IOException
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
-		if (own) return span.coordinates();
-		final DMatrixRMaj projected = span.project(training, stack.frames(), algebra, progress);
-		final DMatrixRMaj start = new DMatrixRMaj(projected.numRows, span.rank());
-		final double[] spectrum = span.spectrum();
-		for (int i = 0; i < start.numRows; i++) {
-			for (int k = 0; k < start.numCols; k++) {
-				final double variance = spectrum[k] / span.frameCount();
-				start.set(i, k, projected.get(i, k) * variance / (variance + stack.sigma() * stack.sigma()));
-			}
-		}
-		return start;
+		return own ? span.coordinates() : CleanTraining.wiener(span, span.project(training, stack.frames(), algebra, progress),
+			stack.sigma());
+	}
+
+	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
+	LearntManifold learn(final CleanTraining training, final NoisyStack fresh) throws IOException {
+		final ManifoldModel model = ManifoldModel.fit(training.span(), options.model(), algebra, progress);
+		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
+		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
+			.frames(), fresh.sigma());
+		return new LearntManifold(model, training.frames(), start);
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */

@@ -13,13 +13,22 @@ final class PreimageMethod implements StackMethod {
 	/** How many values of frames judge the number of components. */
 	private static final long JUDGED_VALUES = 300_000;
 
+	/** Learns the manifold on which the frames of a stack are put. */
+	@FunctionalInterface
+	interface Learner {
+
+		LearntManifold learn(PreimageDenoiser denoiser, NoisyStack stack) throws IOException;
+	}
+
 	private final PreimageOptions options;
+	private final Learner learner;
 	private final long seed;
 	private final Map<NoisyStack, LearntManifold> learnt = new LinkedHashMap<>();
 	private OptionalInt components;
 
-	PreimageMethod(final PreimageOptions options, final long seed) {
+	PreimageMethod(final PreimageOptions options, final Learner learner, final long seed) {
 		this.options = options;
+		this.learner = learner;
 		this.seed = seed;
 		components = options.components();
 	}
@@ -58,7 +67,7 @@ final class PreimageMethod implements StackMethod {
 	private LearntManifold learnt(final NoisyStack stack) throws IOException {
 		final LearntManifold known = learnt.get(stack);
 		if (known != null) return known;
-		final LearntManifold manifold = denoiser(stack).learn(stack);
+		final LearntManifold manifold = learner.learn(denoiser(stack), stack);
 		learnt.put(stack, manifold);
 		return manifold;
 	}

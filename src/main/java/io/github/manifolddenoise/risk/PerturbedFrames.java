@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -40,15 +41,8 @@ public final class PerturbedFrames implements FrameSource {
 		return (bits(seed, frame, pixel >> 6) >> (pixel & 63) & 1) == 0 ? -1 : 1;
 	}
 
-	/** 64 random bits (the finaliser of SplitMix64, Steele et al. 2014). */
 	private static long bits(final long seed, final int frame, final int word) {
-		long z = seed * 0x9E3779B97F4A7C15L + ((long) frame << 32 | word) * 0xD1342543DE82EF95L;
-		for (int round = 0; round < 2; round++) {
-			z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-			z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-			z ^= z >>> 31;
-		}
-		return z;
+		return SplitMix.mixed(SplitMix.mixed(seed) ^ SplitMix.mixed((long) frame << 32 | word));
 	}
 
 	@Override
