@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -18,9 +17,8 @@ import io.github.manifolddenoise.task.Progress;
  * <p>
  * The variance of a patch is the mean square of its finest diagonal details. Which patches are compared is decided by the
  * frames before and after, whose noise is independent of the patch's own: patches are sorted by the neighbours' mean into
- * {@value #GROUPS} groups of equal number, of which the {@value #FLAT_PART} with the least steps in the neighbours are
- * kept. Means and variances of the groups are then unbiased for any distribution of the noise and neither noise in the
- * means nor texture counts as much as it would otherwise. Through them goes a robust line.
+ * groups of equal number, of which those with the least steps in the neighbours are kept. Means and variances of the groups
+ * are then unbiased for any distribution of the noise, also where the means are noisy themselves, and texture adds little.
  * </p>
  */
 final class MeanVariance {
@@ -28,13 +26,15 @@ final class MeanVariance {
 	/** A patch: mean and texture of the neighbouring frames there, its own mean, and variance of its noise. */
 	private record Patch(double expected, double texture, double mean, double variance) {}
 
-	/** What several patches of similar brightness have on average. */
-	record Group(double mean, double variance) {}
+	/** What several patches of similar brightness have on average; {@code error} is the relative one of the variance. */
+	record Group(double mean, double variance, double error) {}
 
 	private static final int PATCH = 4;
 	private static final int GROUPS = 32;
-	private static final double FLAT_PART = 0.6;
-	private static final int FEWEST_PATCHES = 40;
+	private static final int PARTS = 16;
+	private static final int SURE_PARTS = 4;
+	private static final double SAME = 1.5;
+	private static final int FEWEST_PATCHES = 64;
 	private static final int MOST_PATCHES = 400_000;
 	private static final double OUTLIER = 8;
 
@@ -104,14 +104,33 @@ final class MeanVariance {
 		return groups;
 	}
 
-	/** The mean of the flat patches, without those whose variance stands out. */
+	/**
+	 * The flattest quarter of the patches, and as many more, sixteenth by sixteenth, as have no larger variance than those
+	 * before them.
+	 */
 	private static Group group(final List<Patch> similar) {
-		final List<Patch> flat = similar.stream().sorted(Comparator.comparingDouble(Patch::texture)).limit((long) (FLAT_PART *
-			similar.size())).toList();
-		final double middle = flat.stream().mapToDouble(Patch::variance).sorted().skip(flat.size() / 2).findFirst()
+		final List<Patch> flat = similar.stream().sorted(Comparator.comparingDouble(Patch::texture)).toList();
+		Group kept = mean(flat.subList(0, flat.size() * SURE_PARTS / PARTS));
+		for (int part = SURE_PARTS + 1; part <= PARTS; part++) {
+			final Group next = mean(flat.subList(flat.size() * (part - 1) / PARTS, flat.size() * part / PARTS));
+			if (next.variance > kept.variance * (1 + SAME * next.error)) break;
+			kept = mean(flat.subList(0, flat.size() * part / PARTS));
+		}
+		return kept;
+	}
+
+	/** The mean of some patches, without those whose variance stands out. */
+	private static Group mean(final List<Patch> patches) {
+		final double middle = patches.stream().mapToDouble(Patch::variance).sorted().skip(patches.size() / 2).findFirst()
 			.orElseThrow();
-		final List<Patch> kept = flat.stream().filter(patch -> patch.variance <= OUTLIER * middle).toList();
-		return new Group(kept.stream().mapToDouble(Patch::mean).average().orElseThrow(), kept.stream().mapToDouble(
-			Patch::variance).average().orElseThrow());
+		final List<Patch> kept = patches.stream().filter(patch -> patch.variance <= OUTLIER * middle).toList();
+		double mean = 0, variance = 0, squares = 0;
+		for (final Patch patch : kept) {
+			mean += patch.mean / kept.size();
+			variance += patch.variance / kept.size();
+			squares += patch.variance * patch.variance / kept.size();
+		}
+		final double spread = Math.sqrt(Math.max(0, squares - variance * variance));
+		return new Group(mean, variance, variance > 0 ? spread / (variance * Math.sqrt(kept.size())) : 0);
 	}
 }

@@ -17,30 +17,36 @@ import io.github.manifolddenoise.task.Progress;
  * @param intercept r² - a·o, with the 1/12 that rounding to whole numbers adds
  * @param misfit median of |variance / line - 1| over groups of patches of similar brightness
  * @param constantMisfit the same for a constant in place of the line
+ * @param expectedMisfit the misfit that the right line would have for the number of patches
  * @param contrast variance by the line of the brightest group by that of the darkest; infinite if the latter is not above 0
  */
-public record NoiseLine(double slope, double intercept, double misfit, double constantMisfit, double contrast) {
+public record NoiseLine(double slope, double intercept, double misfit, double constantMisfit, double expectedMisfit,
+	double contrast)
+{
 
-	private static final int FEWEST_GROUPS = 4;
+	private static final int FEWEST_GROUPS = 8;
 	private static final int ITERATIONS = 30;
-	private static final double CLEARLY_BETTER = 0.5;
+	private static final double MUCH_BETTER = 0.25;
+	private static final double BETTER = 0.5;
+	private static final double TOLERATED = 2;
 	private static final double CONTRAST = 1.3;
 
 	/**
 	 * Measures the line. Gain within 5 % on stacks of a million pixels whose values span a factor of 2 or more; fewer
 	 * pixels, a smaller span and texture finer than the noise make it worse. Cost: at most some seconds.
 	 *
-	 * @return empty if there is too little to measure: one frame, fewer than 160 patches of 4 × 4 pixels that are not blank
+	 * @return empty if there is too little to measure: one frame, fewer than 512 patches of 4 × 4 pixels that are not blank
 	 */
 	public static Optional<NoiseLine> measure(final FrameSource source, final Progress progress) throws IOException {
-		final List<Group> groups = MeanVariance.measure(source, progress).stream().filter(group -> group.variance() > 0)
+		final List<Group> groups = MeanVariance.measure(source, progress).stream().filter(group -> group.error() > 0)
 			.toList();
 		return groups.size() < FEWEST_GROUPS ? Optional.empty() : Optional.of(through(groups));
 	}
 
 	/** Whether the noise grows with the values as that of photons does; otherwise one level for all values is as good. */
 	public boolean fitsBetterThanConstant() {
-		return slope > 0 && contrast >= CONTRAST && misfit <= CLEARLY_BETTER * constantMisfit;
+		return slope > 0 && contrast >= CONTRAST && (misfit <= MUCH_BETTER * constantMisfit ||
+			misfit <= BETTER * constantMisfit && misfit <= TOLERATED * expectedMisfit);
 	}
 
 	/** The camera, if the noise is that of photons. */
@@ -57,7 +63,8 @@ public record NoiseLine(double slope, double intercept, double misfit, double co
 			double sum = 0, sumX = 0, sumY = 0, sumXX = 0, sumXY = 0;
 			for (final Group group : groups) {
 				final double line = Math.max(least, a * group.mean() + b);
-				final double weight = tukey((group.variance() - line) / line / limit) / (line * line);
+				final double error = line * group.error();
+				final double weight = tukey((group.variance() - line) / line / limit) / (error * error);
 				sum += weight;
 				sumX += weight * group.mean();
 				sumY += weight * group.variance();
@@ -72,7 +79,7 @@ public record NoiseLine(double slope, double intercept, double misfit, double co
 		final double dark = slope * groups.get(0).mean() + intercept;
 		final double bright = slope * groups.get(groups.size() - 1).mean() + intercept;
 		return new NoiseLine(slope, intercept, misfit(groups, slope, intercept, least), misfit(groups, 0, typical, least),
-			dark > 0 ? bright / dark : Double.POSITIVE_INFINITY);
+			0.6745 * median(groups, Group::error), dark > 0 ? bright / dark : Double.POSITIVE_INFINITY);
 	}
 
 	/** Never 0, so that the line stays determined. */
