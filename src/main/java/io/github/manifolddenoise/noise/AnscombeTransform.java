@@ -19,8 +19,8 @@ import io.github.manifolddenoise.frames.FrameSource;
  * line, so that it is increasing and finite everywhere.
  * </p>
  * <p>
- * Unit variance within a few per cent from 3 photons on, or with s ≥ 1.5 for any number; error of the inverse below 0.06
- * photons. Cost: a few operations per value.
+ * The standard deviation is 1 within 5 % from 3 photons on. The error of the inverse is below 0.06 photons, above 2 photons
+ * below 0.03. Cost: a few operations per value.
  * </p>
  */
 public final class AnscombeTransform {

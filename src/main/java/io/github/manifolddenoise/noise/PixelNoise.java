@@ -27,7 +27,6 @@ public final class PixelNoise {
 	private static final int FEWEST_FRAMES = 50;
 	private static final int ENOUGH_PIXELS = 500_000;
 	private static final int MOST_DETAILS = 1 << 18;
-	private static final double UNTEXTURED = 0.98;
 
 	private PixelNoise() {}
 
@@ -51,11 +50,15 @@ public final class PixelNoise {
 		final double[] usable = levels.stream().mapToDouble(Double::doubleValue).filter(level -> level > 0).sorted()
 			.toArray();
 		if (2 * usable.length <= levels.size()) return OptionalDouble.empty();
-		final double[] flat = MeanVariance.measure(source, progress).stream().mapToDouble(group -> Math.sqrt(group
-			.variance())).sorted().toArray();
-		final double all = middle(usable);
-		final boolean textured = flat.length > 0 && middle(flat) > 0 && middle(flat) < UNTEXTURED * all;
-		return OptionalDouble.of(textured ? middle(flat) : all);
+		return OptionalDouble.of(ofFlatPatches(MeanVariance.measure(source, progress), middle(usable)));
+	}
+
+	/** σ of the flat patches if it is smaller than {@code all} by more than its error, else {@code all}. */
+	private static double ofFlatPatches(final List<MeanVariance.Group> groups, final double all) {
+		if (groups.isEmpty()) return all;
+		final double flat = middle(groups.stream().mapToDouble(group -> Math.sqrt(group.variance())).sorted().toArray());
+		final double error = middle(groups.stream().mapToDouble(MeanVariance.Group::error).sorted().toArray());
+		return flat > 0 && flat < (1 - error) * all ? flat : all;
 	}
 
 	/** σ of an image; 0 if most details are 0, NaN if a value is not finite. */

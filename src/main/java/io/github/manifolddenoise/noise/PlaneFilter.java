@@ -4,18 +4,30 @@ package io.github.manifolddenoise.noise;
  * Separable filters of 4 × 4 pixels. The weights of each direction have a sum of squares of 1, so that white noise keeps
  * its standard deviation. Every position at which a filter fits gives a value.
  *
- * @param across 4 weights along the rows
- * @param down 4 weights along the columns
+ * @param across weights along the rows
+ * @param down weights along the columns
  */
-record PlaneFilter(double[] across, double[] down) {
+record PlaneFilter(PlaneFilter.Weights across, PlaneFilter.Weights down) {
+
+	/**
+	 * Four weights, (outer, inner, ±inner, ±outer). Differences are taken first, so that equal values give exactly 0.
+	 *
+	 * @param sign 1 or -1
+	 */
+	record Weights(double outer, double inner, int sign) {
+
+		double sum(final double[] values, final int at, final int step) {
+			return outer * (values[at] + sign * values[at + 3 * step]) + inner * (values[at + step] + sign * values[at + 2 *
+				step]);
+		}
+	}
 
 	/** Rows and columns that one value is computed from. */
 	static final int SIDE = 4;
 
-	private static final double[] THIRD_DIFFERENCE = { 1 / Math.sqrt(20), -3 / Math.sqrt(20), 3 / Math.sqrt(20), -1 / Math
-		.sqrt(20) };
-	private static final double[] SUM = { 0.5, 0.5, 0.5, 0.5 };
-	private static final double[] STEP = { 0.5, 0.5, -0.5, -0.5 };
+	private static final Weights THIRD_DIFFERENCE = new Weights(1 / Math.sqrt(20), -3 / Math.sqrt(20), -1);
+	private static final Weights SUM = new Weights(0.5, 0.5, 1);
+	private static final Weights STEP = new Weights(0.5, 0.5, -1);
 
 	/**
 	 * The finest diagonal details: third differences in both directions. They take away whatever is a polynomial of degree
@@ -45,15 +57,10 @@ record PlaneFilter(double[] across, double[] down) {
 		final int columns = width - SIDE + 1, rows = height - SIDE + 1;
 		final double[] along = new double[columns * height];
 		for (int y = 0; y < height; y++) {
-			for (int x = 0; x < columns; x++) along[y * columns + x] = sum(values, offset + y * width + x, 1, across);
+			for (int x = 0; x < columns; x++) along[y * columns + x] = across.sum(values, offset + y * width + x, 1);
 		}
 		final double[] result = new double[columns * rows];
-		for (int i = 0; i < result.length; i++) result[i] = sum(along, i, columns, down);
+		for (int i = 0; i < result.length; i++) result[i] = down.sum(along, i, columns);
 		return result;
-	}
-
-	private static double sum(final double[] values, final int at, final int step, final double[] weights) {
-		return weights[0] * values[at] + weights[1] * values[at + step] + weights[2] * values[at + 2 * step] + weights[3] *
-			values[at + 3 * step];
 	}
 }
