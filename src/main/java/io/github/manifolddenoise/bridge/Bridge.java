@@ -26,7 +26,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class Bridge implements PlugIn {
 
-	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack");
+	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack",
+		"io.github.manifolddenoise.command.EstimateNoise");
 
 	private static final int NARROW = 10, WIDE = 24;
 
@@ -44,7 +45,7 @@ public final class Bridge implements PlugIn {
 	 *
 	 * @param name the command as in the menu, with or without dots
 	 * @param options as in a macro: {@code key=value key=[value with blanks]}
-	 * @return title of the result; empty if the command failed, which also aborts the macro
+	 * @return title of the result, an image or a table; empty if the command failed, which also aborts the macro
 	 */
 	public static String run(final String name, final String options) {
 		try {
@@ -64,10 +65,10 @@ public final class Bridge implements PlugIn {
 			if (!command.title().equals(name.replace("...", ""))) continue;
 			readMacro(command, options);
 			execute(command);
-			return command.results().isEmpty() ? "" : command.results().get(0).getTitle();
+			return command.outputTitle();
 		}
-		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose \"" + command(COMMANDS.get(0)).title() +
-			"...\".");
+		final List<String> titles = COMMANDS.stream().map(className -> "\"" + command(className).title() + "...\"").toList();
+		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
 		return "";
 	}
 

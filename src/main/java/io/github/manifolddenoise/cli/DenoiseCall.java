@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -49,7 +47,7 @@ final class DenoiseCall implements Callable<Integer> {
 		final DenoiseCall call = new DenoiseCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
 		call.spec.usageMessage().description("De-noises a TIFF stack.").sortOptions(false);
-		options().forEach(option -> call.spec.addOption(specOf(option)));
+		options().forEach(option -> call.spec.addOption(OptionSpecs.of(option, defaultText(option))));
 		call.spec.addOption(call.quiet);
 		return new CommandLine(call.spec);
 	}
@@ -59,31 +57,14 @@ final class DenoiseCall implements Callable<Integer> {
 		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS).toList();
 	}
 
-	private static OptionSpec specOf(final Option<?> option) {
-		final String standard = defaultText(option);
-		final String help = option.help() + (standard.isEmpty() ? "" : " Default: " + standard + ".");
-		return OptionSpec.builder("--" + option.name()).type(String.class).paramLabel(option.range().replace("whole number",
-			"N").replace("number", "X")).arity(option.isFlag() ? "0..1" : "1").fallbackValue("true").description(help.replace(
-				"%", "%%")).build();
-	}
-
 	private static String defaultText(final Option<?> option) {
 		return option == DenoiseStackOptions.BIT_DEPTH ? DEFAULT_BIT_DEPTH : option.defaultText();
-	}
-
-	private OptionValues values() {
-		final Map<String, String> texts = new LinkedHashMap<>();
-		for (final Option<?> option : options()) {
-			final String text = spec.findOption("--" + option.name()).getValue();
-			texts.put(option.name(), text == null ? defaultText(option) : text);
-		}
-		return OptionValues.of(options(), texts);
 	}
 
 	@Override
 	public Integer call() throws IOException {
 		final Path from = input.getValue(), to = output.getValue();
-		final OptionValues values = values();
+		final OptionValues values = OptionSpecs.values(spec, options(), DenoiseCall::defaultText);
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> taken = new ArrayList<>(List.of(from, to));
 		train.ifPresent(taken::add);

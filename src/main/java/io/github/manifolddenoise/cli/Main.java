@@ -30,6 +30,7 @@ public final class Main {
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
+		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
 		spec.addSubcommand("demo", new CommandLine(new DemoCall()));

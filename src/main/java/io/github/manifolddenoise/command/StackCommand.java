@@ -30,7 +30,7 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * What every command on a stack shares: it takes its image and options, shows progress, stops on Escape, turns failures
- * into one plain message that also aborts a macro, and hands its result over so that GUI, batch mode, headless and
+ * into one plain message that also aborts a macro, and hands its images over so that GUI, batch mode, headless and
  * Process &gt; Batch all take it. It also runs without a SciJava context, in plain ImageJ.
  * <p>
  * A subclass has one field per option, named like it: a boolean for flags, a String for all others. What a dialog shows of
@@ -54,8 +54,15 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 	/** Takes the image to work on when there is no SciJava context that would fill it in. */
 	public abstract void setImage(ImagePlus image);
 
-	/** The images that are to be shown after a run, the main result first. */
-	public abstract List<ImagePlus> results();
+	/** The images that are to be shown after a run, the main result first; none for a command that makes no image. */
+	public List<ImagePlus> results() {
+		return List.of();
+	}
+
+	/** Title of what a run has made; empty if it failed. */
+	public String outputTitle() {
+		return results().isEmpty() ? "" : results().get(0).getTitle();
+	}
 
 	/** The image that was given; null if none was. */
 	abstract ImagePlus givenImage();
@@ -64,7 +71,9 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 	abstract void process(ImagePlus image, OptionValues values, ImageJProgress progress) throws IOException;
 
 	/** Names of the output fields. */
-	abstract List<String> resultNames();
+	List<String> resultNames() {
+		return List.of();
+	}
 
 	/** Describes the inputs of a dialog; called by SciJava before it opens. */
 	protected void describe() {
@@ -122,7 +131,7 @@ public abstract class StackCommand extends DynamicCommand implements Cancelable 
 		boolean stopped = false;
 		try {
 			processLocked(image(), values(), progress);
-			if (Interpreter.isBatchMode()) publishInBatchMode();
+			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
 		catch (final UserException exception) {
 			fail(exception.getMessage());

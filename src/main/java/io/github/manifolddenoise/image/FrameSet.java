@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -54,6 +55,12 @@ public record FrameSet(String name, FrameGeometry geometry, boolean color, List<
 	/** Number of frames, m. */
 	public int frameCount() {
 		return slices.size();
+	}
+
+	/** Some of the frames, in the order asked for, counted from 0. */
+	FrameSet select(final int[] frames) {
+		return new FrameSet(name, geometry, color, Arrays.stream(frames).mapToObj(slices::get).toList(), Arrays.stream(frames)
+			.mapToObj(labels::get).toList());
 	}
 
 	/** Cuts pixels {@code first .. first + count - 1} of a frame into pieces that lie in one plane each. */

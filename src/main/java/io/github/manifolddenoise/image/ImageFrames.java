@@ -85,6 +85,12 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
 	}
 
+	/** The selection reads the same file: it is there until this source is closed. */
+	@Override
+	public FrameSource select(final int[] frames) {
+		return new ImageFrames(set.select(frames), planes, workers);
+	}
+
 	/** @throws UserException if the file of a virtual stack cannot be read */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) {

@@ -55,17 +55,22 @@ class DenoiseStackFieldsTest {
 	}
 
 	@Test
-	void menuEntryIsTheSameInPlainImagejAndFiji() throws IOException {
+	void menuEntriesAreTheSameInPlainImagejAndFiji() throws IOException {
 		final List<String> lines = resource("/plugins.config").lines().filter(line -> !line.isBlank() && !line.startsWith(
 			"#")).toList();
-		assertEquals(1, lines.size());
-		final Matcher line = MENU_LINE.matcher(lines.get(0));
-		assertTrue(line.matches(), lines.get(0));
-		final Plugin plugin = DenoiseStack.class.getAnnotation(Plugin.class);
+		assertEquals(2, lines.size());
+		assertMenuEntry(lines.get(0), new DenoiseStack());
+		assertMenuEntry(lines.get(1), new EstimateNoise());
+	}
+
+	private static void assertMenuEntry(final String text, final StackCommand command) {
+		final Matcher line = MENU_LINE.matcher(text);
+		assertTrue(line.matches(), text);
+		final Plugin plugin = command.getClass().getAnnotation(Plugin.class);
 		assertEquals(plugin.menuPath(), line.group(1).strip() + ">" + line.group(2));
 		assertEquals("io.github.manifolddenoise.bridge.Bridge", line.group(3));
-		assertEquals(DenoiseStack.class.getName(), line.group(4));
-		assertEquals(line.group(2), new DenoiseStack().title() + "...");
+		assertEquals(command.getClass().getName(), line.group(4));
+		assertEquals(line.group(2), command.title() + "...");
 	}
 
 	@Test

@@ -1,0 +1,103 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.util.List;
+
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.measure.ResultsTable;
+import ij.plugin.filter.Analyzer;
+
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.EstimateNoiseOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.options.OptionValues;
+
+/**
+ * {@code Plugins > Manifold Denoise > Estimate Noise...}: a table of the noise of the active stack, one row per set of
+ * frames. Without a display it is ImageJ's own results table, so that macros can read it.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise...", headless = true,
+	initializer = "describe")
+public final class EstimateNoise extends StackCommand {
+
+	private static final String TABLE = "Noise";
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	private String outputTitle = "";
+
+	@Override
+	public List<Option<?>> options() {
+		return EstimateNoiseOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Estimate Noise";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public String outputTitle() {
+		return outputTitle;
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
+		final ResultsTable table = table(estimates);
+		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
+		else table.show(TABLE);
+		outputTitle = TABLE;
+		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		estimates.forEach(estimate -> IJ.log(title() + ", " + stack.getTitle() + ", " + estimate.summary()));
+	}
+
+	/** The columns of the table; NaN where there is no number. */
+	static ResultsTable table(final List<NoiseEstimate> estimates) {
+		final ResultsTable table = new ResultsTable();
+		table.setPrecision(6);
+		for (final NoiseEstimate estimate : estimates) {
+			table.addRow();
+			table.addValue("set", estimate.set().name());
+			table.addValue("frames", estimate.set().frameCount());
+			table.addValue("pixels", estimate.level().pixels());
+			table.addValue("sigma", estimate.level().used());
+			table.addValue("sigma gram", estimate.level().gram());
+			table.addValue("sigma pixelwise", estimate.level().pixelwise().orElse(Double.NaN));
+			table.addValue("model", estimate.model());
+			table.addValue("gain", estimate.camera().map(CameraNoise::gain).orElse(Double.NaN));
+			table.addValue("offset", estimate.camera().map(CameraNoise::offset).orElse(Double.NaN));
+			table.addValue("read noise", estimate.camera().map(CameraNoise::readNoise).orElse(Double.NaN));
+			table.addValue("warning", String.join(" ", estimate.level().warnings()));
+		}
+		return table;
+	}
+}

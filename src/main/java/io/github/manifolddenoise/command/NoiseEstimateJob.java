@@ -1,0 +1,68 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.noise.NoiseLine;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Estimates the noise of every set of frames of an image, the same for menu, macro and command line. The stack is read in
+ * blocks.
+ */
+public final class NoiseEstimateJob {
+
+	private NoiseEstimateJob() {}
+
+	/**
+	 * One estimate per set, in the order of the sets. Warnings are handed to {@code progress} too.
+	 *
+	 * @param values those of {@link io.github.manifolddenoise.options.EstimateNoiseOptions}
+	 * @throws io.github.manifolddenoise.task.UserException if the image has fewer than 3 frames, they are all identical, or
+	 *           a value is not finite
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public static List<NoiseEstimate> estimate(final ImagePlus image, final OptionValues values, final Progress progress)
+		throws IOException
+	{
+		final StackLayout layout = StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES));
+		final List<NoiseEstimate> estimates = new ArrayList<>();
+		try (Workers workers = Workers.allProcessors()) {
+			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
+			for (final FrameSet set : layout.sets()) {
+				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+					estimates.add(estimate(set, frames, algebra, progress));
+				}
+			}
+		}
+		return estimates;
+	}
+
+	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final double[] spectrum = SpanCoordinates.of(frames, algebra, progress).spectrum();
+		progress.stage("Estimating the noise");
+		final NoiseLevel level = NoiseLevel.estimate(spectrum, frames, progress);
+		final Optional<CameraNoise> camera = NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera);
+		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
+		level.warnings().forEach(warning -> progress.warn(where + warning));
+		return new NoiseEstimate(set, level, camera);
+	}
+}

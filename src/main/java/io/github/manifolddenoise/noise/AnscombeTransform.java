@@ -1,0 +1,101 @@
+package io.github.manifolddenoise.noise;
+
+import java.io.IOException;
+import java.util.function.DoubleUnaryOperator;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+
+/**
+ * The generalised Anscombe transform: makes the noise of a {@linkplain CameraNoise camera} nearly Gaussian with standard
+ * deviation 1, and back.
+ * <p>
+ * Forward: f(y) = 2√(z + 3/8 + s²) with z = (y - o)/a photons and s = r/a, and 0 where the root has no real value. Back goes
+ * the <em>exact unbiased inverse</em> of Mäkitalo and Foi (IEEE Transactions on Image Processing 22, 2013) in its closed
+ * form, which maps the mean of transformed values, not one of them, to the mean of the values:
+ * λ = D²/4 + √(3/2)/4·D⁻¹ - 11/8·D⁻² + 5/8·√(3/2)·D⁻³ - 1/8 - s². Below D = √(3/2), where λ = -s², it goes on as a straight
+ * line, so that it is increasing and finite everywhere.
+ * </p>
+ * <p>
+ * The standard deviation is 1 within 5 % from 3 photons on. The error of the inverse is below 0.06 photons, above 2 photons
+ * below 0.03. Cost: a few operations per value.
+ * </p>
+ */
+public final class AnscombeTransform {
+
+	private static final double ROOT = Math.sqrt(1.5);
+	private static final double SLOPE_AT_ROOT = photonsSlope();
+
+	private final CameraNoise camera;
+	private final double shift;
+
+	/** @param camera the noise of the values that will be transformed */
+	public AnscombeTransform(final CameraNoise camera) {
+		this.camera = camera;
+		final double s = camera.readNoise() / camera.gain();
+		shift = s * s;
+	}
+
+	/** A grey value made to have noise of standard deviation 1. */
+	public double forward(final double value) {
+		final double photons = (value - camera.offset()) / camera.gain();
+		return 2 * Math.sqrt(Math.max(0, photons + 0.375 + shift));
+	}
+
+	/** The mean grey value whose transformed values have the mean {@code transformed}. */
+	public double inverse(final double transformed) {
+		return camera.gain() * (photons(transformed) - shift) + camera.offset();
+	}
+
+	/** The frames transformed when they are read; their noise has standard deviation 1. */
+	public FrameSource forward(final FrameSource source) {
+		return new MappedFrames(source, this::forward);
+	}
+
+	/** The frames transformed back when they are read. */
+	public FrameSource inverse(final FrameSource source) {
+		return new MappedFrames(source, this::inverse);
+	}
+
+	/** Mean of a Poisson variable from the mean of its transformed values. */
+	private static double photons(final double d) {
+		if (d < ROOT) return SLOPE_AT_ROOT * (d - ROOT);
+		return d * d / 4 + (ROOT / 4 + (-11.0 / 8 + 5.0 / 8 * ROOT / d) / d) / d - 0.125;
+	}
+
+	private static double photonsSlope() {
+		return ROOT / 2 + (-ROOT / 4 + (11.0 / 4 - 15.0 / 8) / ROOT) / (ROOT * ROOT);
+	}
+
+	/** Frames whose every value goes through a function. */
+	private record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements FrameSource {
+
+		@Override
+		public FrameGeometry geometry() {
+			return source.geometry();
+		}
+
+		@Override
+		public int frameCount() {
+			return source.frameCount();
+		}
+
+		@Override
+		public int preferredBlockPixels(final long bytes) {
+			return source.preferredBlockPixels(bytes);
+		}
+
+		@Override
+		public FrameSource select(final int[] frames) {
+			return new MappedFrames(source.select(frames), function);
+		}
+
+		@Override
+		public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+			source.read(firstPixel, block);
+			for (int i = 0; i < block.getNumElements(); i++) block.data[i] = function.applyAsDouble(block.data[i]);
+		}
+	}
+}

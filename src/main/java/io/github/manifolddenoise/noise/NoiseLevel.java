@@ -1,0 +1,89 @@
+package io.github.manifolddenoise.noise;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The noise level of a stack, found in two ways: from the eigenvalues of its Gram matrix ({@link GramNoise}) and from
+ * neighbouring pixels ({@link PixelNoise}). Detail makes both too large rather than too small, each by detail of another
+ * kind, so the smaller one is used.
+ *
+ * @param used σ, the standard deviation to work with, in the units of the pixel values; 0 if no noise was found
+ * @param gram from the Gram matrix, also where the user gave σ
+ * @param pixelwise from neighbouring pixels; empty where the frames do not tell, or the user gave σ
+ * @param how where {@code used} comes from
+ * @param pixels d, pixels of a frame
+ */
+public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Source how, int pixels) {
+
+	/** Where a noise level comes from. */
+	public enum Source {
+		/** From the user. */
+		GIVEN,
+		/** From the eigenvalues of the Gram matrix. */
+		GRAM,
+		/** From neighbouring pixels. */
+		PIXELWISE
+	}
+
+	/** With fewer pixels the estimates are unreliable. */
+	public static final int RELIABLE_PIXELS = 150;
+
+	private static final double AGREEMENT = 1.1;
+
+	/**
+	 * Estimates the level. Cost: what {@link PixelNoise#standardDeviation} takes.
+	 *
+	 * @param spectrum eigenvalues of the centred Gram matrix of the frames, falling, one per frame
+	 * @param source the frames, of which some are read
+	 */
+	public static NoiseLevel estimate(final double[] spectrum, final FrameSource source, final Progress progress)
+		throws IOException
+	{
+		final int pixels = source.geometry().pixels();
+		final double gram = GramNoise.standardDeviation(spectrum, pixels);
+		final OptionalDouble pixelwise = PixelNoise.standardDeviation(source, progress);
+		final double used = Math.min(gram, pixelwise.orElse(gram));
+		return new NoiseLevel(used, gram, pixelwise, used < gram ? Source.PIXELWISE : Source.GRAM, pixels);
+	}
+
+	/** A level that the user knows; it is taken as it is. */
+	public static NoiseLevel given(final double sigma, final double[] spectrum, final int pixels) {
+		return new NoiseLevel(sigma, GramNoise.standardDeviation(spectrum, pixels), OptionalDouble.empty(), Source.GIVEN,
+			pixels);
+	}
+
+	/** What the user should know about an estimate, in whole sentences; nothing about a level that was given. */
+	public List<String> warnings() {
+		final List<String> warnings = new ArrayList<>();
+		if (how == Source.GIVEN) return warnings;
+		if (pixels < RELIABLE_PIXELS) warnings.add("Frames of " + pixels + " pixels are too small for a reliable noise level," +
+			" which takes at least " + RELIABLE_PIXELS + ". Use larger frames, or a noise level that you know.");
+		if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
+			" could not be checked against neighbouring pixels: frames are less than 4 pixels wide or high, or most" +
+			" neighbours are equal (masked background, saturation, no noise). Crop to where the noise is.");
+		else if (!agree(gram, pixelwise.getAsDouble())) warnings.add("The noise level is " + text(gram) +
+			" by the differences between frames and " + text(pixelwise.getAsDouble()) + " by those between neighbouring pixels, more" +
+			" than 10 % apart: the " + reason() + ". Check the level before you rely on it.");
+		return warnings;
+	}
+
+	private String reason() {
+		return how == Source.PIXELWISE ? "noise is correlated between pixels, or the frames differ in more ways than there are frames to tell"
+			: "frames are textured, or the noise is the same in several frames";
+	}
+
+	private static boolean agree(final double a, final double b) {
+		return Math.max(a, b) <= AGREEMENT * Math.min(a, b);
+	}
+
+	private static String text(final double level) {
+		return String.format(Locale.ROOT, "%.3g", level);
+	}
+}

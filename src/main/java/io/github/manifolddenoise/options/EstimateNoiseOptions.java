@@ -1,0 +1,17 @@
+package io.github.manifolddenoise.options;
+
+import java.util.List;
+
+/** The options of {@code Estimate Noise...}: those of {@link DenoiseStackOptions} that say what the frames are. */
+public final class EstimateNoiseOptions {
+
+	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
+		DenoiseStackOptions.BACKEND);
+
+	private EstimateNoiseOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+}
