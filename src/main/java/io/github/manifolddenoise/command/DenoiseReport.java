@@ -58,7 +58,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("planes", geometry.planes());
 		set.put("trainingFrames", denoised.picture().singularValues().length);
 		set.put("method", denoised.method().title());
-		set.put("noise", denoised.sigma());
+		set.put("noise", denoised.noise().used());
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		set.put("q", denoised.picture().kept());
 		set.put("eigenvalues", first(denoised.picture().eigenvalues()));

@@ -41,7 +41,19 @@ public final class DenoiseStack extends StackCommand {
 	private String train = DenoiseStackOptions.TRAIN.defaultText();
 
 	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
 	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
 
 	@Parameter(persist = false)
 	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();

@@ -25,7 +25,7 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 	public String summary() {
 		final String found = denoised.choice().map(Choice::reason).orElse(denoised.method().title());
 		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s", set.name().isEmpty() ? "result: " : set.name() +
-			": ", set.frameCount(), denoised.sigma(), found, denoised.preimages().map(DenoisedSet::summary).orElse(""));
+			": ", set.frameCount(), denoised.noise().used(), found, denoised.preimages().map(DenoisedSet::summary).orElse(""));
 	}
 
 	private static String summary(final Preimages preimages) {
@@ -37,7 +37,7 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 
 	/** What the user should know of this set although it was de-noised. */
 	List<String> warnings() {
-		final List<String> warnings = new ArrayList<>();
+		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What an automatic choice took, and why.
@@ -15,6 +16,11 @@ public record Choice(List<Candidate> candidates) {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
 	}
 
+	/** The choice for frames in which no noise was found. */
+	static Choice ofNoiselessFrames() {
+		return new Choice(List.of(new Candidate(DenoiseMethod.UNCHANGED, 1, Optional.empty())));
+	}
+
 	/** The method with the smallest estimated error. */
 	public DenoiseMethod method() {
 		return candidates.get(0).method();
@@ -22,6 +28,7 @@ public record Choice(List<Candidate> candidates) {
 
 	/** One line: what was taken and by how much it is better. */
 	public String reason() {
+		if (candidates.size() == 1) return "unchanged: no noise was found in these frames";
 		final Candidate best = candidates.get(0), next = candidates.get(1);
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %.1f dB over %s", best.method().title(),
 			best.gain(), best.gain() - next.gain(), next.method().title());

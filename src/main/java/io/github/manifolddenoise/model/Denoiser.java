@@ -1,23 +1,23 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import org.ejml.data.DMatrixRMaj;
-
-import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
- * De-noises a stack by the method asked for, or the one whose estimated error is smallest.
+ * De-noises a stack by the method asked for, or by the one whose estimated error is smallest.
  *
  * <pre>{@code
  * Denoised result = new Denoiser(options, algebra, Progress.NONE).denoise(frames);
@@ -25,6 +25,10 @@ import io.github.manifolddenoise.task.Progress;
  * }</pre>
  */
 public final class Denoiser {
+
+	/** What an automatic choice compares for training frames, the simplest first. */
+	private static final List<DenoiseMethod> CLEANERS = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+		DenoiseMethod.NLM, DenoiseMethod.SVD, DenoiseMethod.HARMONICS, DenoiseMethod.HARMONICS_RESIDUAL);
 
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
@@ -36,35 +40,77 @@ public final class Denoiser {
 		this.progress = progress;
 	}
 
-	/** De-noises a stack by itself. Its pixels are computed when the result is read. */
+	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
-		final double sigma = options.sigma().orElseGet(() -> GramNoise.standardDeviation(span.spectrum(), frames.geometry()
-			.pixels()));
-		final NoisyStack stack = new NoisyStack(frames, span, sigma, algebra, progress);
-		final PreimageMethod preimage = new PreimageMethod(options.preimage(), options.seed());
-		if (options.method() == DenoiseMethod.AUTO) return chosen(stack, preimage);
-		return denoised(stack, options.method(), preimage, Optional.empty());
+		final List<DenoiseMethod> compared = new ArrayList<>(CLEANERS);
+		compared.add(DenoiseMethod.CONSTRAINED);
+		return denoise(frames, options.method(), compared);
 	}
 
-	/** De-noises new frames on the manifold of the training frames. */
+	/**
+	 * Cleans frames that new ones are to be held against: with the method asked for if it is one for a stack by itself and
+	 * no pre-image, else with the best of these.
+	 */
+	public Denoised train(final FrameSource frames) throws IOException {
+		final boolean cleaner = CLEANERS.contains(options.method()) || options.method() == DenoiseMethod.GJS;
+		final boolean shrunk = isPreimage(options.method()) && options.preimage().geometry() == Geometry.SHRUNK;
+		final DenoiseMethod other = shrunk ? DenoiseMethod.SVD : DenoiseMethod.AUTO;
+		return denoise(frames, cleaner ? options.method() : other, CLEANERS);
+	}
+
+	/**
+	 * De-noises new frames with the help of noisy training frames, which are cleaned first. Only pre-images with the
+	 * geometry of the noisy frames take the training frames as they are.
+	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		throw new UnsupportedOperationException();
+		if (isPreimage(options.method()) && options.preimage().geometry() == Geometry.NOISY) return new FreshFrames(options,
+			algebra, progress).denoiseAsPublished(training, fresh);
+		return apply(train(training).frames(), fresh);
 	}
 
-	private Denoised chosen(final NoisyStack stack, final PreimageMethod preimage) throws IOException {
+	/** De-noises new frames with the help of clean training frames. */
+	public Denoised apply(final FrameSource clean, final FrameSource fresh) throws IOException {
+		return new FreshFrames(options, algebra, progress).denoise(clean, fresh);
+	}
+
+	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final List<DenoiseMethod> compared)
+		throws IOException
+	{
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
+		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
+		final NoisyStack stack = new NoisyStack(even, span, level.used(), algebra, progress);
+		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, options.seed());
+		final Optional<Choice> choice = asked == DenoiseMethod.AUTO ? Optional.of(choice(stack, preimage, compared))
+			: Optional.empty();
+		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
+		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
+		final boolean searched = isPreimage(method);
+		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
+		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method).denoise(stack, all);
+		final Denoised.Picture picture = searched ? Pictures.of(span, level.used(), preimages
+			.get()) : Pictures.of(stack);
+		return new Denoised(noise.inverse(result), method, level, noise.camera(), picture, preimages, choice, level
+			.warnings());
+	}
+
+	static boolean isPreimage(final DenoiseMethod method) {
+		return method == DenoiseMethod.CONSTRAINED || method == DenoiseMethod.UNCONSTRAINED;
+	}
+
+	private Choice choice(final NoisyStack stack, final PreimageMethod preimage, final List<DenoiseMethod> compared)
+		throws IOException
+	{
+		if (stack.sigma() == 0) return Choice.ofNoiselessFrames();
 		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
-		for (final DenoiseMethod method : new DenoiseMethod[] { DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
-			DenoiseMethod.NLM, DenoiseMethod.SVD, DenoiseMethod.CONSTRAINED, DenoiseMethod.HARMONICS,
-			DenoiseMethod.HARMONICS_RESIDUAL })
-		{
-			methods.put(method, method(method, preimage));
+		for (final DenoiseMethod method : compared) {
+			methods.put(method, method == DenoiseMethod.CONSTRAINED ? preimage : method(method));
 		}
-		final Choice choice = new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
-		return denoised(stack, choice.method(), preimage, Optional.of(choice));
+		return new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
 	}
 
-	private static StackMethod method(final DenoiseMethod method, final PreimageMethod preimage) {
+	private static StackMethod method(final DenoiseMethod method) {
 		return switch (method) {
 			case UNCHANGED -> FrameMethods::unchanged;
 			case DCT -> FrameMethods::dct;
@@ -73,44 +119,8 @@ public final class Denoiser {
 			case GJS -> FrameMethods::globalHarmonics;
 			case HARMONICS -> FrameMethods::harmonics;
 			case HARMONICS_RESIDUAL -> FrameMethods::harmonicsAndResidual;
-			case CONSTRAINED, UNCONSTRAINED -> preimage;
-			default -> throw new IllegalArgumentException(method.title());
+			default -> throw new UserException("method = " + method.name().toLowerCase(Locale.ROOT).replace('_', '-') +
+				" needs a training stack. Choose one, or another method.");
 		};
-	}
-
-	private Denoised denoised(final NoisyStack stack, final DenoiseMethod method, final PreimageMethod preimage,
-		final Optional<Choice> choice) throws IOException
-	{
-		final int[] all = IntStream.range(0, stack.frames().frameCount()).toArray();
-		final FrameSource result = method(method, preimage).denoise(stack, all);
-		final Optional<Preimages> preimages = method == DenoiseMethod.CONSTRAINED || method == DenoiseMethod.UNCONSTRAINED
-			? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
-		final Denoised.Picture picture = preimages.isPresent() ? picture(stack, preimages.get()) : picture(stack);
-		return new Denoised(result, method, stack.sigma(), picture, preimages, choice);
-	}
-
-	private static Denoised.Picture picture(final NoisyStack stack, final Preimages preimages) throws IOException {
-		return picture(stack, preimages.coordinates(), preimages.model().embedding().eigenvalues(), preimages.components());
-	}
-
-	/** The harmonics but the constant one, each multiplied by the root of its eigenvalue. */
-	private static Denoised.Picture picture(final NoisyStack stack) throws IOException {
-		final Harmonics harmonics = stack.harmonics();
-		final double[] values = harmonics.values();
-		int p = 0;
-		while (p + 1 < values.length && values[p + 1] > 0) p++;
-		final DMatrixRMaj coordinates = new DMatrixRMaj(values.length, p);
-		for (int i = 0; i < coordinates.numRows; i++) {
-			for (int k = 0; k < p; k++) coordinates.set(i, k, harmonics.vectors().get(i, k + 1) * Math.sqrt(values[k + 1]));
-		}
-		return picture(stack, coordinates, Arrays.copyOfRange(values, 1, p + 1), Math.min(p, harmonics.count()));
-	}
-
-	private static Denoised.Picture picture(final NoisyStack stack, final DMatrixRMaj coordinates,
-		final double[] eigenvalues, final int kept) throws IOException
-	{
-		final double[] singularValues = Arrays.stream(stack.span().spectrum()).map(Math::sqrt).toArray();
-		final double edge = GramNoise.edge(stack.frames().frameCount(), stack.frames().geometry().pixels(), stack.sigma());
-		return new Denoised.Picture(coordinates, eigenvalues, kept, singularValues, edge);
 	}
 }

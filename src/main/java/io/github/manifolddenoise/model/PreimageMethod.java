@@ -2,16 +2,24 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.risk.Candidates;
+import io.github.manifolddenoise.risk.CrossFit;
+import io.github.manifolddenoise.risk.PixelHalves;
 
 /** Pre-images as one of the methods for a stack; what was learnt of a stack is kept for its next use. */
 final class PreimageMethod implements StackMethod {
 
 	/** How many values of frames judge the number of components. */
 	private static final long JUDGED_VALUES = 300_000;
+
+	private static final int FRAMES_JUDGED = 30;
 
 	/** Learns the manifold on which the frames of a stack are put. */
 	@FunctionalInterface
@@ -24,13 +32,12 @@ final class PreimageMethod implements StackMethod {
 	private final Learner learner;
 	private final long seed;
 	private final Map<NoisyStack, LearntManifold> learnt = new LinkedHashMap<>();
-	private OptionalInt components;
+	private OptionalInt components = OptionalInt.empty();
 
 	PreimageMethod(final PreimageOptions options, final Learner learner, final long seed) {
 		this.options = options;
 		this.learner = learner;
 		this.seed = seed;
-		components = options.components();
 	}
 
 	@Override
@@ -51,8 +58,23 @@ final class PreimageMethod implements StackMethod {
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
+		if (options.geometry() == Geometry.NOISY) return crossFit(stack, denoiser.mostComponents(manifold));
 		return new ComponentsChoice(this, new AutomaticChoice(stack, seed, JUDGED_VALUES)).choose(denoiser.mostComponents(
 			manifold));
+	}
+
+	/**
+	 * q by cross-fit over pixel halves, which needs weights on the noisy frames; with few pixels as many as stand out of the
+	 * noise.
+	 */
+	private int crossFit(final NoisyStack stack, final int most) throws IOException {
+		final int pixels = stack.frames().geometry().pixels();
+		if (pixels < NoiseLevel.RELIABLE_PIXELS) return Math.max(1, Math.min(most, GramNoise.signalRank(stack.span()
+			.spectrum(), pixels, stack.sigma())));
+		final PixelHalves halves = PixelHalves.of(stack.frames(), seed, stack.algebra(), stack.progress());
+		final List<Integer> candidates = Candidates.components(stack.span(), stack.sigma(), most);
+		return new CrossFit(stack.sigma(), FRAMES_JUDGED).choose(halves, new ComponentsFamily(options, candidates), stack
+			.algebra(), stack.progress()).best();
 	}
 
 	/** Pre-images of some frames with q given. */
@@ -64,7 +86,8 @@ final class PreimageMethod implements StackMethod {
 		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
 	}
 
-	private LearntManifold learnt(final NoisyStack stack) throws IOException {
+	/** What was learnt of a stack, now or before. */
+	LearntManifold learnt(final NoisyStack stack) throws IOException {
 		final LearntManifold known = learnt.get(stack);
 		if (known != null) return known;
 		final LearntManifold manifold = learner.learn(denoiser(stack), stack);

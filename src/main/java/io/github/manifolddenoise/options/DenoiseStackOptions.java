@@ -20,9 +20,12 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.NoiseOptions;
+import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.FixedStep;
 import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
@@ -40,6 +43,18 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise sigma",
 		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
 		.orAuto();
+	public static final Option<NoiseOptions.Law> NOISE = Option.choice("noise", "Noise",
+		"gaussian: the same at all grey values. photon: Poisson noise of a camera, made even by a transform and back. auto:" +
+			" photon for whole numbers whose noise grows with them, else gaussian.", entry(Option.AUTO, NoiseOptions.Law.AUTO),
+		entry("gaussian", NoiseOptions.Law.GAUSSIAN), entry("photon", NoiseOptions.Law.PHOTON));
+	public static final Option<Optional<Double>> GAIN = Option.number("gain", "Gain",
+		"Photon noise: grey values per photon. auto: estimated from the stack.", "1", Option.Limits.above(0)).orAuto()
+		.forExperts();
+	public static final Option<Double> OFFSET = Option.number("offset", "Offset",
+		"Photon noise with a gain: grey value without light.", "0", Option.Limits.finite()).forExperts();
+	public static final Option<Double> READ_NOISE = Option.number("readnoise", "Read noise",
+		"Photon noise with a gain: standard deviation of the noise without light, in grey values.", "0", new Option.Limits(0,
+			true, Double.MAX_VALUE, true)).forExperts();
 	public static final Option<Geometry> GEOMETRY = Option.choice("geometry", "Geometry",
 		"Pre-images: frames that the manifold is learnt from. cleaned: by manifold harmonics. shrunk: by their singular" +
 			" values. noisy: as they are.", entry("cleaned", Geometry.CLEANED), entry("shrunk", Geometry.SHRUNK), entry("noisy",
@@ -122,7 +137,7 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
-	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, SIGMA, GEOMETRY, START, OUTSIDE, DIFFUSION, Q, COMPONENTS, ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY, START, OUTSIDE, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
 		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT);
@@ -136,9 +151,16 @@ public final class DenoiseStackOptions {
 
 	/** What the options say about de-noising. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		return new DenoiseOptions(values.get(METHOD), noiseOptions(values), preimageOptions(values), values.get(SEED));
+	}
+
+	private static NoiseOptions noiseOptions(final OptionValues values) {
 		final Optional<Double> sigma = values.get(SIGMA);
-		return new DenoiseOptions(values.get(METHOD), preimageOptions(values), sigma.isPresent() ? OptionalDouble.of(sigma
-			.get()) : OptionalDouble.empty(), values.get(SEED));
+		final double offset = values.get(OFFSET), readNoise = values.get(READ_NOISE);
+		if (values.get(GAIN).isEmpty() && (offset != 0 || readNoise != 0)) throw new UserException(
+			"offset and readnoise describe a camera whose gain is known. Give the gain too, or neither of them.");
+		return new NoiseOptions(values.get(NOISE), sigma.isPresent() ? OptionalDouble.of(sigma.get()) : OptionalDouble.empty(),
+			values.get(GAIN).map(gain -> new CameraNoise(gain, offset, readNoise)));
 	}
 
 	private static PreimageOptions preimageOptions(final OptionValues values) {

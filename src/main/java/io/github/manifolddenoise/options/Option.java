@@ -188,6 +188,10 @@ public final class Option<T> {
 			return new Limits(least, false, Double.MAX_VALUE, true);
 		}
 
+		static Limits finite() {
+			return new Limits(-Double.MAX_VALUE, true, Double.MAX_VALUE, true);
+		}
+
 		double parse(final String name, final String text) {
 			final double value;
 			try {
@@ -204,6 +208,7 @@ public final class Option<T> {
 		}
 
 		String text() {
+			if (least == -Double.MAX_VALUE) return "finite number";
 			final String lower = "number " + (leastIncluded ? "≥ " : "> ") + plain(least);
 			return most == Double.MAX_VALUE ? lower : lower + " and " + (mostIncluded ? "≤ " : "< ") + plain(most);
 		}

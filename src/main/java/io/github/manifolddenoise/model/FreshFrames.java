@@ -1,0 +1,145 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.noise.PixelNoise;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/** De-noises new frames, one or many, with the help of clean training frames. */
+final class FreshFrames {
+
+	/** A frame that lies further outside the span of the training frames than its noise takes it shows something else. */
+	private static final double STRANGE = 1.3;
+	private static final int FRAMES_FOR_GRAM = 20;
+
+	private final DenoiseOptions options;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+
+	FreshFrames(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
+		this.options = options;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final CleanTraining training = new CleanTraining(noise.forward(clean), algebra, progress);
+		final double[] outside = outside(training, even);
+		final NoiseLevel level = level(noise, even, outside);
+		final NoisyStack stack = new NoisyStack(even, level.used(), algebra, progress);
+		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
+			fresh), options.seed());
+		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(stack, training))
+			: Optional.empty();
+		final DenoiseMethod method = choice.map(Choice::method).orElse(options.method());
+		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
+		final boolean searched = Denoiser.isPreimage(method);
+		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
+		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
+		final List<String> warnings = new ArrayList<>(level.warnings());
+		warnOfStrangers(outside, level.used(), training.span(), warnings);
+		return new Denoised(noise.inverse(result), method, level, noise.camera(), picture(preimage, stack, training,
+			preimages), preimages, choice, warnings);
+	}
+
+	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
+	Denoised denoiseAsPublished(final FrameSource training, final FrameSource frames) throws IOException {
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
+			training), even);
+		final SpanCoordinates span = preimages.model().span();
+		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
+		final Denoised.Picture picture = Pictures.of(span, level.used(), preimages);
+		return new Denoised(noise.inverse(preimages.frames(algebra)), options.method(), level, noise.camera(), picture,
+			Optional.of(preimages), Optional.empty(), level.warnings());
+	}
+
+	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
+	private static double[] outside(final CleanTraining training, final FrameSource fresh) throws IOException {
+		final DMatrixRMaj projected = training.project(fresh);
+		final int r = projected.numCols - 1, freedoms = Math.max(1, fresh.geometry().pixels() - r - 1);
+		final double[] outside = new double[projected.numRows];
+		for (int i = 0; i < outside.length; i++) outside[i] = projected.get(i, r) * projected.get(i, r) / freedoms;
+		return outside;
+	}
+
+	/** The smallest of the estimates that there are: detail of one kind or another makes each of them too large. */
+	private NoiseLevel level(final StackNoise noise, final FrameSource fresh, final double[] outside)
+		throws IOException
+	{
+		if (noise.options().sigma().isEmpty() && fresh.frameCount() < FRAMES_FOR_GRAM) {
+			final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh, progress);
+			final double beside = Math.sqrt(IntStream.range(0, outside.length).mapToDouble(i -> outside[i]).average()
+				.orElseThrow());
+			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
+			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
+				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().pixels());
+		}
+		return noise.level(SpanCoordinates.of(fresh, algebra, progress).spectrum(), fresh, progress);
+	}
+
+	private Choice choice(final NoisyStack stack, final CleanTraining training) throws IOException {
+		if (stack.sigma() == 0) return Choice.ofNoiselessFrames();
+		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
+		for (final DenoiseMethod method : new DenoiseMethod[] { DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+			DenoiseMethod.NLM, DenoiseMethod.POSTERIOR, DenoiseMethod.POSTERIOR_RESIDUAL })
+		{
+			methods.put(method, method(method, training));
+		}
+		return new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
+	}
+
+	/** With a training stack harmonics clean the training frames, and the posterior mean does the rest. */
+	private static StackMethod method(final DenoiseMethod method, final CleanTraining training) {
+		return switch (method) {
+			case UNCHANGED -> FrameMethods::unchanged;
+			case DCT -> FrameMethods::dct;
+			case NLM -> FrameMethods::nonLocalMeans;
+			case POSTERIOR, HARMONICS, GJS, SVD -> training::denoise;
+			case POSTERIOR_RESIDUAL, HARMONICS_RESIDUAL -> training::denoiseWithResidual;
+			default -> throw new IllegalArgumentException(method.title());
+		};
+	}
+
+	private static void warnOfStrangers(final double[] outside, final double sigma, final SpanCoordinates span,
+		final List<String> warnings)
+	{
+		int strangers = 0;
+		for (final double square : outside) {
+			if (Math.sqrt(square) > STRANGE * sigma) strangers++;
+		}
+		if (strangers > 0) warnings.add(strangers + " of " + outside.length + " frames show something that the " + span
+			.frameCount() + " training frames do not: they lie further from all mixtures of them than noise would take them." +
+			" What only they show is lost; compare them with the input.");
+	}
+
+	private Denoised.Picture picture(final PreimageMethod preimage, final NoisyStack stack, final CleanTraining training,
+		final Optional<Preimages> preimages) throws IOException
+	{
+		try {
+			final LearntManifold learnt = preimage.learnt(stack);
+			return Pictures.of(learnt, preimages.map(Preimages::components).orElse(training.span().rank()), stack.sigma(),
+				algebra);
+		}
+		catch (final UserException exception) {
+			return Pictures.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
+		}
+	}
+}

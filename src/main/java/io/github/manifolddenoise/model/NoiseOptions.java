@@ -1,0 +1,43 @@
+package io.github.manifolddenoise.model;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * What is known of the noise of a stack.
+ *
+ * @param law which law it follows
+ * @param sigma standard deviation of Gaussian noise; empty = estimated from the stack
+ * @param camera of photon noise; empty = estimated from the stack
+ */
+public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> camera) {
+
+	/** Nothing is known. */
+	public static final NoiseOptions UNKNOWN = new NoiseOptions(Law.AUTO, OptionalDouble.empty(), Optional.empty());
+
+	/** The laws that noise may follow. */
+	public enum Law {
+
+		/** Photon noise if the values are whole numbers whose noise grows with them, else Gaussian. */
+		AUTO,
+
+		/** The same at all grey values. */
+		GAUSSIAN,
+
+		/** Poisson noise of photons with Gaussian noise of the camera; the frames are transformed to even noise and back. */
+		PHOTON
+	}
+
+	public NoiseOptions {
+		if (sigma.isPresent() && !(sigma.getAsDouble() > 0 && Double.isFinite(sigma.getAsDouble())))
+			throw new UserException("sigma = " + sigma.getAsDouble() + " is out of range. Choose a number above 0.");
+		if (sigma.isPresent() && (law == Law.PHOTON || camera.isPresent())) throw new UserException("sigma = " + sigma
+			.getAsDouble() + " is the level of Gaussian noise; photon noise is described by gain, offset and readnoise." +
+			" Choose sigma = auto, or noise = gaussian without a gain.");
+		if (law == Law.GAUSSIAN && camera.isPresent()) throw new UserException("gain = " + camera.get().gain() +
+			" is for photon noise. Choose noise = photon, or gain = auto.");
+	}
+}
