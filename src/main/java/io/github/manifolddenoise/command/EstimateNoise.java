@@ -96,7 +96,7 @@ public final class EstimateNoise extends StackCommand {
 			table.addValue("gain", estimate.camera().map(CameraNoise::gain).orElse(Double.NaN));
 			table.addValue("offset", estimate.camera().map(CameraNoise::offset).orElse(Double.NaN));
 			table.addValue("read noise", estimate.camera().map(CameraNoise::readNoise).orElse(Double.NaN));
-			table.addValue("warning", String.join(" ", estimate.level().warnings()));
+			table.addValue("warning", String.join(" ", estimate.warnings()));
 		}
 		return table;
 	}

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,11 @@ public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise
 	/** {@code photon} if the noise grows with the values as that of photons does, else {@code gaussian}. */
 	public String model() {
 		return camera.isPresent() ? "photon" : "gaussian";
+	}
+
+	/** What the user should know, in whole sentences. */
+	public List<String> warnings() {
+		return camera.isPresent() ? level.sizeWarnings() : level.warnings();
 	}
 
 	/** One line for logs. */
@@ -44,7 +50,7 @@ public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise
 		fields.put("gain", camera.map(CameraNoise::gain).orElse(null));
 		fields.put("offset", camera.map(CameraNoise::offset).orElse(null));
 		fields.put("readNoise", camera.map(CameraNoise::readNoise).orElse(null));
-		fields.put("warnings", level.warnings());
+		fields.put("warnings", warnings());
 		return fields;
 	}
 }

@@ -62,7 +62,8 @@ public final class NoiseEstimateJob {
 		final NoiseLevel level = NoiseLevel.estimate(spectrum, frames, progress);
 		final Optional<CameraNoise> camera = NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		level.warnings().forEach(warning -> progress.warn(where + warning));
-		return new NoiseEstimate(set, level, camera);
+		final NoiseEstimate estimate = new NoiseEstimate(set, level, camera);
+		estimate.warnings().forEach(warning -> progress.warn(where + warning));
+		return estimate;
 	}
 }

@@ -61,10 +61,8 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 
 	/** What the user should know about an estimate, in whole sentences; nothing about a level that was given. */
 	public List<String> warnings() {
-		final List<String> warnings = new ArrayList<>();
+		final List<String> warnings = new ArrayList<>(sizeWarnings());
 		if (how == Source.GIVEN) return warnings;
-		if (pixels < RELIABLE_PIXELS) warnings.add("Frames of " + pixels + " pixels are too small for a reliable noise level," +
-			" which takes at least " + RELIABLE_PIXELS + ". Use larger frames, or a noise level that you know.");
 		if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
 			" could not be checked against neighbouring pixels: frames are less than 4 pixels wide or high, or most" +
 			" neighbours are equal (masked background, saturation, no noise). Crop to where the noise is.");
@@ -72,6 +70,13 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 			" by the differences between frames and " + text(pixelwise.getAsDouble()) + " by those between neighbouring pixels, more" +
 			" than 10 % apart: the " + reason() + ". Check the level before you rely on it.");
 		return warnings;
+	}
+
+	/** The warnings that also hold for noise that differs from pixel to pixel, whose two levels cannot be compared. */
+	public List<String> sizeWarnings() {
+		if (how == Source.GIVEN || pixels >= RELIABLE_PIXELS) return List.of();
+		return List.of("Frames of " + pixels + " pixels are too small for a reliable noise level, which takes at least " +
+			RELIABLE_PIXELS + ". Use larger frames, or a noise level that you know.");
 	}
 
 	private String reason() {

@@ -52,6 +52,7 @@ class NoiseCallTest {
 			.getAsJsonObject();
 		assertEquals("photon", set.get("model").getAsString());
 		assertEquals(1 / 40.0, set.get("gain").getAsDouble(), 0.05 / 40);
+		assertEquals(0, set.getAsJsonArray("warnings").size());
 	}
 
 	@Test

@@ -22,6 +22,7 @@ import ij.io.FileSaver;
 import ij.plugin.FileInfoVirtualStack;
 import ij.process.ImageProcessor;
 import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.Workers;
 
 class ImageFramesTest {
@@ -63,6 +64,20 @@ class ImageFramesTest {
 		assertEquals(image.getStack().getProcessor(4).getf(5), block.get(1, 0));
 		virtual.getStack().deleteSlice(2);
 		assertTrue(VirtualTiff.planes(virtual.getStack()).isPresent());
+	}
+
+	@Test
+	void selected_frames_are_read_alone_in_the_order_asked_for() throws IOException {
+		final ImagePlus image = TestImages.of(Kind.FLOAT);
+		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		final DMatrixRMaj block = new DMatrixRMaj(2, 1);
+		try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			final FrameSource selected = frames.select(new int[] { 4, 1 });
+			assertEquals(2, selected.frameCount());
+			selected.read(5, block);
+		}
+		assertEquals(image.getStack().getProcessor(5).getf(5), block.get(0, 0));
+		assertEquals(image.getStack().getProcessor(2).getf(5), block.get(1, 0));
 	}
 
 	@Test
