@@ -29,17 +29,17 @@ class ComponentsFamilyTest {
 
 	private final DoubleFrames frames = DoubleFrames.spot(60, 14, 0.1, 2);
 
-	private static DenoiseOptions options(final DenoiseOptions.Method method, final int q) {
-		return new DenoiseOptions(ModelOptions.defaults(), method, OptionalInt.of(q), new BarzilaiBorwein(1e-3, 25));
+	private static PreimageOptions options(final PreimageOptions.Method method, final int q) {
+		return new PreimageOptions(ModelOptions.defaults(), method, OptionalInt.of(q), new BarzilaiBorwein(1e-3, 25));
 	}
 
 	@ParameterizedTest
-	@EnumSource(DenoiseOptions.Method.class)
-	void weightsAreThoseOfTheDenoiser(final DenoiseOptions.Method method) throws IOException {
+	@EnumSource(PreimageOptions.Method.class)
+	void weightsAreThoseOfTheDenoiser(final PreimageOptions.Method method) throws IOException {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
 		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, ALGEBRA,
 			Progress.NONE);
-		final Denoised denoised = new Denoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
+		final Denoised denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
 		final int[] chosen = { 50, 4, 17 };
 		assertClose(Matrices.rows(denoised.weights(), chosen), fitted.weights(3, chosen), 1e-6);
 	}
@@ -47,7 +47,7 @@ class ComponentsFamilyTest {
 	@Test
 	void tooManyComponentsAreRefused() throws IOException {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
-		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(DenoiseOptions.Method.CONSTRAINED, 1), List
+		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(PreimageOptions.Method.CONSTRAINED, 1), List
 			.of(59)).fit(span, ALGEBRA, Progress.NONE);
 		final UserException exception = assertThrows(UserException.class, () -> fitted.weights(59, new int[] { 1 }));
 		assertTrue(exception.getMessage().startsWith("q = 59 is too large"), exception::getMessage);
@@ -56,7 +56,7 @@ class ComponentsFamilyTest {
 	@Test
 	void componentsAreChosen() throws IOException {
 		final PixelHalves halves = PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
-		final ComponentsFamily family = new ComponentsFamily(options(DenoiseOptions.Method.CONSTRAINED, 1), List.of(1, 4,
+		final ComponentsFamily family = new ComponentsFamily(options(PreimageOptions.Method.CONSTRAINED, 1), List.of(1, 4,
 			500));
 		final Choice<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
 		assertEquals(4, choice.best());

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.Synthesis;
 import io.github.manifolddenoise.model.ComponentsFamily;
-import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.task.Progress;
@@ -61,7 +61,7 @@ class CrossFitStacksTest {
 		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, ALGEBRA, Progress.NONE);
 		final SpanCoordinates whole = halves.whole(ALGEBRA);
 		final List<Integer> components = Candidates.components(whole, stack.sigma, 80);
-		final DenoiseOptions constrained = new DenoiseOptions(ModelOptions.defaults(), DenoiseOptions.Method.CONSTRAINED,
+		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(), PreimageOptions.Method.CONSTRAINED,
 			OptionalInt.empty(), new BarzilaiBorwein(1e-5, 80));
 		assertNearTheBest(stack, new PrincipalComponents(components), halves, whole, 60, 2);
 		assertNearTheBest(stack, new NearestFrames(NEIGHBOURS), halves, whole, 60, 2);
