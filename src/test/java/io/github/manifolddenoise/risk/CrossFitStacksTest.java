@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.frames.Synthesis;
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.model.ComponentsFamily;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
@@ -46,7 +47,7 @@ class CrossFitStacksTest {
 			final List<Double> decibels = new ArrayList<>();
 			for (final int candidate : family.candidates()) {
 				final Psnr psnr = new Psnr(clean.select(frames), 1);
-				Synthesis.write(noisy, fitted.weights(candidate, frames), psnr, ALGEBRA, Progress.NONE);
+				FrameBlocks.write(new CombinedFrames(noisy, fitted.weights(candidate, frames), ALGEBRA), psnr, Progress.NONE);
 				decibels.add(psnr.decibel());
 			}
 			return decibels;
