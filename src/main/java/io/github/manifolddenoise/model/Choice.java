@@ -8,9 +8,17 @@ import java.util.Optional;
 /**
  * What an automatic choice took, and why.
  *
- * @param candidates all methods compared, the best first
+ * @param candidates all methods compared, by rising estimated error
  */
 public record Choice(List<Candidate> candidates) {
+
+	/** Estimates that differ by less than this part are equal. */
+	private static final double TIE = 0.02;
+
+	/** Of equal methods the one that keeps to the manifold goes first, and the simpler one. */
+	private static final List<DenoiseMethod> PREFERRED = List.of(DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR,
+		DenoiseMethod.HARMONICS_RESIDUAL, DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD,
+		DenoiseMethod.DCT, DenoiseMethod.NLM, DenoiseMethod.UNCHANGED);
 
 	public Choice {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
@@ -21,17 +29,26 @@ public record Choice(List<Candidate> candidates) {
 		return new Choice(List.of(new Candidate(DenoiseMethod.UNCHANGED, 1, Optional.empty())));
 	}
 
-	/** The method with the smallest estimated error. */
+	/** The method taken: of those whose estimated errors cannot be told from the smallest the one that comes first here. */
 	public DenoiseMethod method() {
-		return candidates.get(0).method();
+		return best().method();
+	}
+
+	private Candidate best() {
+		final double least = candidates.get(0).risk(), limit = least + TIE * Math.abs(least);
+		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
+			candidate -> PREFERRED.indexOf(candidate.method()))).orElseThrow();
 	}
 
 	/** One line: what was taken and by how much it is better. */
 	public String reason() {
-		if (candidates.size() == 1) return "unchanged: no noise was found in these frames";
-		final Candidate best = candidates.get(0), next = candidates.get(1);
-		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %.1f dB over %s", best.method().title(),
-			best.gain(), best.gain() - next.gain(), next.method().title());
+		final Candidate best = best();
+		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best).findFirst();
+		if (next.isEmpty()) return best.method().title() + ": no noise was found in these frames";
+		final double ahead = best.gain() - next.get().gain();
+		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
+			ahead < 0.1 ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,
+				next.get().method().title()));
 	}
 
 	/** Whether a method that knows only one frame at a time, or none, is best. */

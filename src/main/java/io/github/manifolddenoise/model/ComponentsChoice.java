@@ -8,9 +8,9 @@ import io.github.manifolddenoise.preimage.FrameReport;
  * Chooses q, the number of kernel components that pre-images keep, by their Monte-Carlo risk.
  * <p>
  * On clean frames too many components depend on each other: they are functions of the same few parameters, the frames that
- * keep them all are isolated points, and a search ends where it starts. So q falls from three quarters of what
- * the manifold allows, by a quarter each time; a q counts only if nearly all searches converge; and the trial ends when the risk
- * has risen twice.
+ * keep them all are isolated points, and a search ends where it starts. So q falls from three quarters of what the manifold
+ * allows, or of what a step can afford, to three fifths each time; a q counts only if nearly all searches converge; and the
+ * trial ends when the risk has risen twice.
  * </p>
  */
 final class ComponentsChoice {
@@ -18,19 +18,29 @@ final class ComponentsChoice {
 	private static final double CONVERGED = 0.98;
 	private static final int RISES = 2;
 
-	private final PreimageMethod method;
-	private final AutomaticChoice judge;
+	/** Largest q·r·m, the work of a step for a frame, but for a few components. */
+	private static final long MOST_WORK = 4_000_000;
+	private static final int AFFORDED_ANYWAY = 10;
 
-	ComponentsChoice(final PreimageMethod method, final AutomaticChoice judge) {
+	private final PreimageMethod method;
+	private final Judge judge;
+	private final int[] frames;
+
+	/** @param frames those that judge */
+	ComponentsChoice(final PreimageMethod method, final Judge judge, final int[] frames) {
 		this.method = method;
 		this.judge = judge;
+		this.frames = frames;
 	}
 
-	/** @param most the largest q possible, at least 1 */
-	int choose(final int most) throws IOException {
+	/**
+	 * @param most the largest q possible, at least 1
+	 * @param sizes r·m, coordinates times training frames
+	 */
+	int choose(final int most, final long sizes) throws IOException {
 		int best = 0, bestConverging = 1, rises = 0;
 		double smallest = Double.POSITIVE_INFINITY, largestShare = -1;
-		for (int q = Math.max(1, 3 * most / 4); rises < RISES; q -= Math.max(1, q / 4)) {
+		for (int q = first(most, sizes); rises < RISES; q = 3 * q / 5) {
 			final double share = convergedShare(q);
 			if (share > largestShare) {
 				largestShare = share;
@@ -49,12 +59,17 @@ final class ComponentsChoice {
 		return best > 0 ? best : bestConverging;
 	}
 
+	private static int first(final int most, final long sizes) {
+		final long affordable = Math.max(AFFORDED_ANYWAY, MOST_WORK / sizes);
+		return (int) Math.max(1, Math.min(3L * most / 4, affordable));
+	}
+
 	private double convergedShare(final int q) throws IOException {
-		final Preimages preimages = method.preimages(judge.stack(), judge.judged(), q);
-		return preimages.reports().stream().filter(FrameReport::converged).count() / (double) preimages.reports().size();
+		final Preimages preimages = method.preimages(judge.stack(), frames, q);
+		return preimages.reports().stream().filter(FrameReport::converged).count() / (double) frames.length;
 	}
 
 	private double risk(final int q) throws IOException {
-		return judge.risk((stack, chosen) -> method.preimages(stack, chosen, q).frames(stack.algebra()));
+		return judge.risk((stack, chosen) -> method.preimages(stack, chosen, q).frames(stack.algebra()), frames);
 	}
 }

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -42,9 +41,7 @@ public final class Denoiser {
 
 	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
-		final List<DenoiseMethod> compared = new ArrayList<>(CLEANERS);
-		compared.add(DenoiseMethod.CONSTRAINED);
-		return denoise(frames, options.method(), compared);
+		return denoise(frames, options.method(), true);
 	}
 
 	/**
@@ -55,7 +52,7 @@ public final class Denoiser {
 		final boolean cleaner = CLEANERS.contains(options.method()) || options.method() == DenoiseMethod.GJS;
 		final boolean shrunk = isPreimage(options.method()) && options.preimage().geometry() == Geometry.SHRUNK;
 		final DenoiseMethod other = shrunk ? DenoiseMethod.SVD : DenoiseMethod.AUTO;
-		return denoise(frames, cleaner ? options.method() : other, CLEANERS);
+		return denoise(frames, cleaner ? options.method() : other, false);
 	}
 
 	/**
@@ -73,7 +70,7 @@ public final class Denoiser {
 		return new FreshFrames(options, algebra, progress).denoise(clean, fresh);
 	}
 
-	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final List<DenoiseMethod> compared)
+	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final boolean withPreimage)
 		throws IOException
 	{
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
@@ -81,8 +78,10 @@ public final class Denoiser {
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
 		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), algebra, progress);
-		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, options.seed());
-		final Optional<Choice> choice = asked == DenoiseMethod.AUTO ? Optional.of(choice(stack, preimage, compared))
+		final Judge judge = new Judge(stack, options.seed());
+		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
+		final Optional<Choice> choice = asked == DenoiseMethod.AUTO ? Optional.of(choice(judge, withPreimage ? Optional.of(preimage)
+			: Optional.empty()))
 			: Optional.empty();
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
 		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
@@ -99,15 +98,17 @@ public final class Denoiser {
 		return method == DenoiseMethod.CONSTRAINED || method == DenoiseMethod.UNCONSTRAINED;
 	}
 
-	private Choice choice(final NoisyStack stack, final PreimageMethod preimage, final List<DenoiseMethod> compared)
-		throws IOException
-	{
-		if (stack.sigma() == 0) return Choice.ofNoiselessFrames();
+	private static Choice choice(final Judge judge, final Optional<PreimageMethod> preimage) throws IOException {
+		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
 		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
-		for (final DenoiseMethod method : compared) {
-			methods.put(method, method == DenoiseMethod.CONSTRAINED ? preimage : method(method));
+		for (final DenoiseMethod method : CLEANERS) methods.put(method, method(method));
+		final AutomaticChoice choice = new AutomaticChoice(judge);
+		final List<Candidate> candidates = choice.compare(methods);
+		if (preimage.isPresent()) {
+			final Candidate harmonics = candidates.get(CLEANERS.indexOf(DenoiseMethod.HARMONICS));
+			candidates.add(choice.judge(DenoiseMethod.CONSTRAINED, preimage.get(), harmonics, FrameMethods::harmonics));
 		}
-		return new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
+		return new Choice(candidates);
 	}
 
 	private static StackMethod method(final DenoiseMethod method) {

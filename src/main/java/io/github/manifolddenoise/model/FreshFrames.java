@@ -43,9 +43,10 @@ final class FreshFrames {
 		final double[] outside = outside(training, even);
 		final NoiseLevel level = level(noise, even, outside);
 		final NoisyStack stack = new NoisyStack(even, level.used(), algebra, progress);
+		final Judge judge = new Judge(stack, options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
-			fresh), options.seed());
-		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(stack, training))
+			fresh), judge, options.seed());
+		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(judge, training))
 			: Optional.empty();
 		final DenoiseMethod method = choice.map(Choice::method).orElse(options.method());
 		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
@@ -95,15 +96,15 @@ final class FreshFrames {
 		return noise.level(SpanCoordinates.of(fresh, algebra, progress).spectrum(), fresh, progress);
 	}
 
-	private Choice choice(final NoisyStack stack, final CleanTraining training) throws IOException {
-		if (stack.sigma() == 0) return Choice.ofNoiselessFrames();
+	private static Choice choice(final Judge judge, final CleanTraining training) throws IOException {
+		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
 		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
 		for (final DenoiseMethod method : new DenoiseMethod[] { DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
 			DenoiseMethod.NLM, DenoiseMethod.POSTERIOR, DenoiseMethod.POSTERIOR_RESIDUAL })
 		{
 			methods.put(method, method(method, training));
 		}
-		return new AutomaticChoice(stack, options.seed(), AutomaticChoice.JUDGED_VALUES).compare(methods);
+		return new Choice(new AutomaticChoice(judge).compare(methods));
 	}
 
 	/** With a training stack harmonics clean the training frames, and the posterior mean does the rest. */

@@ -17,7 +17,7 @@ import io.github.manifolddenoise.risk.PixelHalves;
 final class PreimageMethod implements StackMethod {
 
 	/** How many values of frames judge the number of components. */
-	private static final long JUDGED_VALUES = 300_000;
+	private static final long JUDGED_VALUES = 100_000;
 
 	private static final int FRAMES_JUDGED = 30;
 
@@ -30,19 +30,37 @@ final class PreimageMethod implements StackMethod {
 
 	private final PreimageOptions options;
 	private final Learner learner;
+	private final Judge judge;
 	private final long seed;
 	private final Map<NoisyStack, LearntManifold> learnt = new LinkedHashMap<>();
 	private OptionalInt components = OptionalInt.empty();
 
-	PreimageMethod(final PreimageOptions options, final Learner learner, final long seed) {
+	PreimageMethod(final PreimageOptions options, final Learner learner, final Judge judge,
+		final long seed)
+	{
 		this.options = options;
 		this.learner = learner;
+		this.judge = judge;
 		this.seed = seed;
 	}
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
 		return preimages(stack, chosen).frames(stack.algebra());
+	}
+
+	/**
+	 * An estimated error.
+	 *
+	 * @param frames the frames judged
+	 * @param risk mean squared error in squared units of the noise level
+	 */
+	record Judged(int[] frames, double risk) {}
+
+	/** The error with the best number of components. */
+	Judged judged(final NoisyStack stack) throws IOException {
+		final int[] frames = judge.frames(JUDGED_VALUES);
+		return new Judged(frames, judge.risk(this, frames));
 	}
 
 	/** Pre-images of some frames, with what became of each. */
@@ -59,8 +77,8 @@ final class PreimageMethod implements StackMethod {
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
 		if (options.geometry() == Geometry.NOISY) return crossFit(stack, denoiser.mostComponents(manifold));
-		return new ComponentsChoice(this, new AutomaticChoice(stack, seed, JUDGED_VALUES)).choose(denoiser.mostComponents(
-			manifold));
+		return new ComponentsChoice(this, judge, judge.frames(JUDGED_VALUES)).choose(denoiser.mostComponents(manifold), (long) manifold
+			.start().numCols * manifold.model().span().frameCount());
 	}
 
 	/**

@@ -27,22 +27,18 @@ public final class MonteCarloSure {
 	private final FrameSource perturbed;
 	private final double sigma;
 	private final long seed;
-	private final int[] judged;
 	private final Workers workers;
 
 	/**
 	 * @param frames x, all m
 	 * @param sigma standard deviation of the noise, above 0
 	 * @param seed of the probe b
-	 * @param judged indices of the frames that count
-	 */
-	public MonteCarloSure(final FrameSource frames, final double sigma, final long seed, final int[] judged,
-		final Workers workers)
+		 */
+	public MonteCarloSure(final FrameSource frames, final double sigma, final long seed, final Workers workers)
 	{
 		this.frames = frames;
 		this.sigma = sigma;
 		this.seed = seed;
-		this.judged = judged.clone();
 		this.workers = workers;
 		perturbed = new PerturbedFrames(frames, PROBE * sigma, seed, workers);
 	}
@@ -52,19 +48,15 @@ public final class MonteCarloSure {
 		return perturbed;
 	}
 
-	/** Indices of the frames that count. */
-	public int[] judged() {
-		return judged.clone();
-	}
-
 	/**
 	 * The mean squared error of a de-noising.
 	 *
 	 * @param result f(x) of the judged frames only
 	 * @param ofPerturbed f(x + εb) of the judged frames only
+	 * @param judged indices of the frames judged
 	 */
-	public double risk(final FrameSource result, final FrameSource ofPerturbed, final Progress progress)
-		throws IOException
+	public double risk(final FrameSource result, final FrameSource ofPerturbed, final int[] judged,
+		final Progress progress) throws IOException
 	{
 		final FrameSource own = frames.select(judged);
 		final int pixels = own.geometry().pixels(), n = judged.length;
