@@ -65,6 +65,9 @@ public final class DenoiseStack extends StackCommand {
 	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
 
 	@Parameter(persist = false)
+	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
 	private String kernel = DenoiseStackOptions.DIFFUSION.defaultText();
 
 	@Parameter(persist = false)

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -17,17 +18,16 @@ import io.github.manifolddenoise.task.Workers;
 public final class FilteredFrames implements FrameSource {
 
 	/** Memory that a strip may take, besides the rows that it shares with its neighbours. */
-	static final long STRIP_BYTES = 256 << 20;
+	private static final long STRIP_BYTES = Math.min(256 << 20, Runtime.getRuntime().maxMemory() / 16);
 
 	private final FrameSource source;
 	private final ImageFilter filter;
 	private final int untouched;
 	private final Workers workers;
 	private final int stripRows;
-	private final DMatrixRMaj strip = new DMatrixRMaj(1, 1);
-	/** First pixel of the strip within the frame, and how many of its pixels are valid: none at first. */
-	private int stripStart;
-	private int stripPixels;
+	/** The last strip, as long as the memory is not needed, and its first pixel within the frame. */
+	private SoftReference<DMatrixRMaj> last = new SoftReference<>(null);
+	private int lastStart;
 
 	/** @param untouched so many frames from the first on stay as they are */
 	public FilteredFrames(final FrameSource source, final ImageFilter filter, final int untouched,
@@ -69,37 +69,40 @@ public final class FilteredFrames implements FrameSource {
 		int done = 0;
 		while (done < block.numCols) {
 			final int pixel = firstPixel + done;
-			if (pixel < stripStart || pixel >= stripStart + stripPixels) load(pixel);
-			final int count = Math.min(block.numCols - done, stripStart + stripPixels - pixel);
+			final DMatrixRMaj strip = strip(pixel);
+			final int start = pixel - lastStart, count = Math.min(block.numCols - done, strip.numCols - start);
 			for (int i = 0; i < block.numRows; i++) {
-				System.arraycopy(strip.data, i * strip.numCols + pixel - stripStart, block.data, i * block.numCols + done, count);
+				System.arraycopy(strip.data, i * strip.numCols + start, block.data, i * block.numCols + done, count);
 			}
 			done += count;
 		}
 	}
 
-	/** Filters the strip that {@code pixel} lies in. */
-	private void load(final int pixel) throws IOException {
+	/** The strip that {@code pixel} lies in. */
+	private DMatrixRMaj strip(final int pixel) throws IOException {
+		final DMatrixRMaj kept = last.get();
+		if (kept != null && pixel >= lastStart && pixel < lastStart + kept.numCols) return kept;
+		last.clear();
 		final int width = geometry().width(), height = geometry().height(), plane = width * height;
 		final int planeStart = pixel / plane * plane, row = (pixel - planeStart) / width;
 		final int first = row / stripRows * stripRows, end = Math.min(height, first + stripRows);
 		final int grid = filter.grid(), reach = (filter.reach() + grid - 1) / grid * grid;
 		final int from = Math.max(0, first - reach), to = Math.min(height, end + reach);
-		stripPixels = 0;
-		strip.reshape(frameCount(), (to - from) * width);
+		final DMatrixRMaj strip = new DMatrixRMaj(frameCount(), (to - from) * width);
 		source.read(planeStart + from * width, strip);
 		workers.forEachRange(frameCount() - untouched, (start, stop) -> {
 			for (int i = start + untouched; i < stop + untouched; i++) {
 				filter.filter(strip.data, i * strip.numCols, width, to - from);
 			}
 		});
-		keep((first - from) * width, (end - first) * width);
-		stripStart = planeStart + first * width;
-		stripPixels = (end - first) * width;
+		keep(strip, (first - from) * width, (end - first) * width);
+		last = new SoftReference<>(strip);
+		lastStart = planeStart + first * width;
+		return strip;
 	}
 
-	/** Leaves only {@code count} pixels from {@code start} on in the strip. */
-	private void keep(final int start, final int count) {
+	/** Leaves only {@code count} pixels from {@code start} on in a strip. */
+	private static void keep(final DMatrixRMaj strip, final int start, final int count) {
 		if (count == strip.numCols) return;
 		for (int i = 0; i < strip.numRows; i++) {
 			System.arraycopy(strip.data, i * strip.numCols + start, strip.data, i * count, count);

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.filter;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.CombinedFrames;
@@ -31,10 +33,10 @@ import io.github.manifolddenoise.linalg.Vectors;
  */
 public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, int count) {
 
-	/** The kernel's scale is the mean distance to this neighbour. */
+	/** Neighbours that set the scale, unless something else is known. */
 	public static final int NEIGHBOURS = 5;
 
-	/** Below this many pixels a side has no room for blocks; then {@link #global} is used. */
+	/** Below this many pixels a side has no room for blocks; then {@link #weights} are used. */
 	private static final int SMALLEST_SIDE = 16;
 	private static final double THRESHOLD = 3;
 	private static final int SMOOTHING = 2;
@@ -45,23 +47,31 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 * Finds the harmonics of a stack. Cost O(m³).
 	 *
 	 * @param sigma σ of the noise
-	 * @param pixels d, of which the span's Gram matrix was made
-	 * @throws io.github.manifolddenoise.task.UserException if most frames are repeated
+	 * @param neighbours the kernel's scale is the mean distance to this neighbour
 	 */
-	public static Harmonics of(final SpanCoordinates span, final int pixels, final double sigma, final int neighbours,
+	public static Harmonics of(final SpanCoordinates span, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)
 	{
 		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
-		final double scale = new Bandwidth.NearestNeighbours(neighbours, 1).scale(distances, "neighbours");
+		final double scale = scale(distances, neighbours);
 		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
-		final double[] gains = gains(span, pixels, sigma, eigen.vectors(), algebra);
+		final double[] gains = gains(span, sigma, eigen.vectors(), algebra);
 		return new Harmonics(eigen.vectors(), eigen.values(), gains, count(gains));
 	}
 
-	private static double[] gains(final SpanCoordinates span, final int pixels, final double sigma,
-		final DMatrixRMaj vectors, final LinearAlgebra algebra)
+	/** Where most frames are repeated, the smallest distance of two that are not. */
+	private static double scale(final DMatrixRMaj distances, final int neighbours) {
+		final double mean = Bandwidth.meanNeighbourDistance(distances, Math.min(neighbours, distances.numRows - 1),
+			"neighbours");
+		if (mean > 0) return mean;
+		return Math.sqrt(Arrays.stream(distances.data).filter(square -> square > 0).min().orElse(1));
+	}
+
+	private static double[] gains(final SpanCoordinates span, final double sigma, final DMatrixRMaj vectors,
+		final LinearAlgebra algebra)
 	{
+		final int pixels = span.geometry().pixels();
 		final DMatrixRMaj images = algebra.transposeTimes(vectors, span.coordinates());
 		final double[] gains = new double[vectors.numCols];
 		gains[0] = 1;

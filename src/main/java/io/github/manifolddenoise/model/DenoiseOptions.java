@@ -1,11 +1,26 @@
 package io.github.manifolddenoise.model;
 
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.filter.Harmonics;
+
 /**
  * How a stack is de-noised.
  *
  * @param method what is done with the frames
  * @param noise what is known of the noise
  * @param preimage how pre-images are found, by the methods that look for them
+ * @param neighbours that set the scale of manifold harmonics; empty = chosen by cross-fit
  * @param seed of every random draw
  */
-public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageOptions preimage, long seed) {}
+public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageOptions preimage, OptionalInt neighbours,
+	long seed)
+{
+
+	/** The usual neighbours for manifold harmonics. */
+	public DenoiseOptions(final DenoiseMethod method, final NoiseOptions noise, final PreimageOptions preimage,
+		final long seed)
+	{
+		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), seed);
+	}
+}

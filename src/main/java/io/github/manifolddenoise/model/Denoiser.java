@@ -8,10 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.risk.CrossFit;
+import io.github.manifolddenoise.risk.HarmonicNeighbours;
+import io.github.manifolddenoise.risk.PixelHalves;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -28,6 +32,10 @@ public final class Denoiser {
 	/** What an automatic choice compares for training frames, the simplest first. */
 	private static final List<DenoiseMethod> CLEANERS = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
 		DenoiseMethod.NLM, DenoiseMethod.SVD, DenoiseMethod.HARMONICS, DenoiseMethod.HARMONICS_RESIDUAL);
+
+	/** Numbers of neighbours that a cross-fit chooses from, the usual one first. */
+	private static final List<Integer> NEIGHBOURS = List.of(Harmonics.NEIGHBOURS, 3, 10, 20);
+	private static final int JUDGING_FRAMES = 60;
 
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
@@ -77,7 +85,8 @@ public final class Denoiser {
 		final FrameSource even = noise.forward(frames);
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
 		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
-		final NoisyStack stack = new NoisyStack(even, span, level.used(), algebra, progress);
+		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
+			progress);
 		final Judge judge = new Judge(stack, options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
 		final Optional<Choice> choice = asked == DenoiseMethod.AUTO ? Optional.of(choice(judge, withPreimage ? Optional.of(preimage)
@@ -92,6 +101,14 @@ public final class Denoiser {
 			.get()) : Pictures.of(stack);
 		return new Denoised(noise.inverse(result), method, level, noise.camera(), picture, preimages, choice, level
 			.warnings());
+	}
+
+	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
+	private int neighbours(final FrameSource frames, final double sigma) throws IOException {
+		if (options.neighbours().isPresent()) return options.neighbours().getAsInt();
+		final PixelHalves halves = PixelHalves.of(frames, options.seed(), algebra, progress);
+		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), algebra, progress)
+			.best();
 	}
 
 	static boolean isPreimage(final DenoiseMethod method) {

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -42,7 +43,7 @@ final class FreshFrames {
 		final CleanTraining training = new CleanTraining(noise.forward(clean), algebra, progress);
 		final double[] outside = outside(training, even);
 		final NoiseLevel level = level(noise, even, outside);
-		final NoisyStack stack = new NoisyStack(even, level.used(), algebra, progress);
+		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final Judge judge = new Judge(stack, options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
 			fresh), judge, options.seed());

@@ -16,30 +16,35 @@ final class NoisyStack {
 
 	private final FrameSource frames;
 	private final double sigma;
+	private final int neighbours;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 	private SpanCoordinates span;
 	private Harmonics harmonics;
 	private FrameSource cleaned;
 
-	NoisyStack(final FrameSource frames, final double sigma, final LinearAlgebra algebra, final Progress progress) {
+	/** @param neighbours of the harmonics */
+	NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
+		final Progress progress)
+	{
 		this.frames = frames;
 		this.sigma = sigma;
+		this.neighbours = neighbours;
 		this.algebra = algebra;
 		this.progress = progress;
 	}
 
 	/** The same stack, whose span coordinates are known already. */
-	NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final LinearAlgebra algebra,
-		final Progress progress)
+	NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final int neighbours,
+		final LinearAlgebra algebra, final Progress progress)
 	{
-		this(frames, sigma, algebra, progress);
+		this(frames, sigma, neighbours, algebra, progress);
 		this.span = span;
 	}
 
 	/** Another stack with the same noise level. */
 	NoisyStack with(final FrameSource others) {
-		return new NoisyStack(others, sigma, algebra, progress);
+		return new NoisyStack(others, sigma, neighbours, algebra, progress);
 	}
 
 	FrameSource frames() {
@@ -68,7 +73,7 @@ final class NoisyStack {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
 			progress.stage("Finding the manifold's harmonics");
-			harmonics = Harmonics.of(known, frames.geometry().pixels(), sigma, Harmonics.NEIGHBOURS, algebra);
+			harmonics = Harmonics.of(known, sigma, neighbours, algebra);
 			progress.checkCanceled();
 		}
 		return harmonics;

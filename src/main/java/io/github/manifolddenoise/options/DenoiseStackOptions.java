@@ -63,6 +63,9 @@ public final class DenoiseStackOptions {
 		"Pre-images: where the search for a frame starts. cleaned: at the frame as the geometry has it. noisy: at the noisy" +
 			" frame's place among the cleaned ones.", entry("cleaned", PreimageOptions.Start.CLEANED), entry("noisy",
 				PreimageOptions.Start.NOISY)).forExperts();
+	public static final Option<Optional<Integer>> NEIGHBOURS = Option.count("neighbours", "Harmonics' neighbours",
+		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.",
+		"5", 1).orAuto().withDefault("5").forExperts();
 	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
 		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
@@ -137,7 +140,7 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
 
-	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY, START, OUTSIDE, DIFFUSION, Q, COMPONENTS, ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY, START, OUTSIDE, NEIGHBOURS, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
 		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT);
@@ -151,7 +154,8 @@ public final class DenoiseStackOptions {
 
 	/** What the options say about de-noising. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return new DenoiseOptions(values.get(METHOD), noiseOptions(values), preimageOptions(values), values.get(SEED));
+		return new DenoiseOptions(values.get(METHOD), noiseOptions(values), preimageOptions(values), values
+			.get(NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(SEED));
 	}
 
 	private static NoiseOptions noiseOptions(final OptionValues values) {

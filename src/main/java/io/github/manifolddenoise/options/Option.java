@@ -85,6 +85,11 @@ public final class Option<T> {
 			.empty() : Optional.of(parseNotAuto(text)));
 	}
 
+	/** The same option with another default. */
+	Option<T> withDefault(final String text) {
+		return new Option<>(name, label, help, range, text, choices, parser, expert);
+	}
+
 	/** The cure of a bad value mentions {@code auto}. */
 	private T parseNotAuto(final String text) {
 		try {

@@ -1,0 +1,33 @@
+package io.github.manifolddenoise.risk;
+
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The number of neighbours that sets the scale of manifold harmonics, judged by their global shrinkage. Cost O(m³) per
+ * candidate.
+ *
+ * @param sigma σ of the noise
+ * @param candidates numbers of neighbours, each 1 or more
+ */
+public record HarmonicNeighbours(double sigma, List<Integer> candidates) implements WeightFamily<Integer> {
+
+	@Override
+	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
+		return (neighbours, frames) -> {
+			progress.checkCanceled();
+			final DMatrixRMaj all = Harmonics.of(span, sigma, neighbours, algebra).weights(algebra);
+			final DMatrixRMaj weights = new DMatrixRMaj(frames.length, all.numCols);
+			for (int i = 0; i < frames.length; i++) {
+				System.arraycopy(all.data, frames[i] * all.numCols, weights.data, i * all.numCols, all.numCols);
+			}
+			return weights;
+		};
+	}
+}
