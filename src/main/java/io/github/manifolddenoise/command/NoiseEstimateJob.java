@@ -57,9 +57,9 @@ public final class NoiseEstimateJob {
 	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final double[] spectrum = SpanCoordinates.of(frames, algebra, progress).spectrum();
+		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
 		progress.stage("Estimating the noise");
-		final NoiseLevel level = NoiseLevel.estimate(spectrum, frames, progress);
+		final NoiseLevel level = NoiseLevel.estimate(span, frames, progress);
 		final Optional<CameraNoise> camera = NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		final NoiseEstimate estimate = new NoiseEstimate(set, level, camera);

@@ -71,7 +71,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	private static double[] gains(final SpanCoordinates span, final double sigma, final DMatrixRMaj vectors,
 		final LinearAlgebra algebra)
 	{
-		final int pixels = span.geometry().pixels();
+		final int pixels = span.varyingPixels();
 		final DMatrixRMaj images = algebra.transposeTimes(vectors, span.coordinates());
 		final double[] gains = new double[vectors.numCols];
 		gains[0] = 1;

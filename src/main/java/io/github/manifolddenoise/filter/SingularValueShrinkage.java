@@ -76,7 +76,7 @@ public final class SingularValueShrinkage {
 
 	/** e/s of the span's r coordinates. */
 	private static double[] gains(final SpanCoordinates span, final double sigma) {
-		final double[] spectrum = span.spectrum(), shrunk = shrunk(spectrum, span.geometry().pixels(), sigma);
+		final double[] spectrum = span.spectrum(), shrunk = shrunk(spectrum, span.varyingPixels(), sigma);
 		final double[] gains = new double[span.rank()];
 		for (int k = 0; k < gains.length; k++) gains[k] = shrunk[k] / Math.sqrt(spectrum[k]);
 		return gains;

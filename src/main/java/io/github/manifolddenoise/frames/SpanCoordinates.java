@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -28,14 +29,16 @@ public final class SpanCoordinates {
 	private static final double RANK_TOLERANCE = 1e-12;
 
 	private final FrameGeometry geometry;
+	private final BitSet constantPixels;
 	private final double[] spectrum;
 	private final DMatrixRMaj coordinates;
 	private final DMatrixRMaj combinations;
 
-	private SpanCoordinates(final FrameGeometry geometry, final double[] spectrum, final DMatrixRMaj coordinates,
-		final DMatrixRMaj combinations)
+	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final double[] spectrum,
+		final DMatrixRMaj coordinates, final DMatrixRMaj combinations)
 	{
 		this.geometry = geometry;
+		this.constantPixels = constantPixels;
 		this.spectrum = spectrum;
 		this.coordinates = coordinates;
 		this.combinations = combinations;
@@ -52,8 +55,12 @@ public final class SpanCoordinates {
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
 		final DMatrixRMaj gram = new DMatrixRMaj(source.frameCount(), source.frameCount());
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
-		return ofGram(source.geometry(), gram, algebra);
+		final BitSet constant = new BitSet();
+		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
+			algebra.addGram(block, gram);
+			addConstant(block, first, constant);
+		});
+		return ofGram(source.geometry(), constant, gram, algebra);
 	}
 
 	/**
@@ -65,6 +72,21 @@ public final class SpanCoordinates {
 	 */
 	public static SpanCoordinates ofGram(final FrameGeometry geometry, final DMatrixRMaj centredGram,
 		final LinearAlgebra algebra)
+	{
+		return ofGram(geometry, new BitSet(), centredGram, algebra);
+	}
+
+	/** Adds the pixels of a centred block that are 0 in all frames. */
+	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
+		for (int pixel = 0; pixel < block.numCols; pixel++) {
+			int frame = 0;
+			while (frame < block.numRows && block.data[frame * block.numCols + pixel] == 0) frame++;
+			if (frame == block.numRows) constant.set(firstPixel + pixel);
+		}
+	}
+
+	private static SpanCoordinates ofGram(final FrameGeometry geometry, final BitSet constant,
+		final DMatrixRMaj centredGram, final LinearAlgebra algebra)
 	{
 		final int m = centredGram.numRows;
 		checkFrameCount(m);
@@ -82,7 +104,7 @@ public final class SpanCoordinates {
 				combinations.set(j, i, v / singular);
 			}
 		}
-		return new SpanCoordinates(geometry, spectrum, z, combinations);
+		return new SpanCoordinates(geometry, constant, spectrum, z, combinations);
 	}
 
 	private static void checkFrameCount(final int m) {
@@ -100,6 +122,16 @@ public final class SpanCoordinates {
 	/** What the pixels of a frame mean. */
 	public FrameGeometry geometry() {
 		return geometry;
+	}
+
+	/** Pixels that have the same value in all frames: a mask, a border. Not to be changed. */
+	public BitSet constantPixels() {
+		return constantPixels;
+	}
+
+	/** Pixels that differ between frames: as many as have noise. */
+	public int varyingPixels() {
+		return geometry.pixels() - constantPixels.cardinality();
 	}
 
 	/** Number of training frames, m. */
@@ -132,7 +164,7 @@ public final class SpanCoordinates {
 		final DMatrixRMaj kept = new DMatrixRMaj(frameCount(), count), combined = new DMatrixRMaj(count, frameCount());
 		for (int i = 0; i < frameCount(); i++) System.arraycopy(coordinates.data, i * rank(), kept.data, i * count, count);
 		System.arraycopy(combinations.data, 0, combined.data, 0, combined.getNumElements());
-		return new SpanCoordinates(geometry, spectrum, kept, combined);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, kept, combined);
 	}
 
 	/**

@@ -63,8 +63,8 @@ public record Choice(List<Candidate> candidates) {
 	public String verdict() {
 		if (method() == DenoiseMethod.UNCHANGED) return "Nothing that was tried is estimated to improve these frames; they are" +
 			" given back unchanged.";
-		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold; each was filtered on its own (" +
-			method().title() + ").";
+		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold, or are too few to show" +
+			" it; each was filtered on its own (" + method().title() + ").";
 		return "These frames lie near a manifold with few degrees of freedom: they help each other.";
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.model;
 
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.filter.Harmonics;
@@ -22,5 +23,11 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 		final long seed)
 	{
 		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), seed);
+	}
+
+	/** The same for a stack whose noise level is not known. */
+	DenoiseOptions withoutSigma() {
+		return new DenoiseOptions(method, new NoiseOptions(noise.law(), OptionalDouble.empty(), noise.camera()), preimage,
+			neighbours, seed);
 	}
 }

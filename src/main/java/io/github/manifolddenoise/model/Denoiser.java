@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.KeptPixels;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseLevel;
@@ -64,13 +65,14 @@ public final class Denoiser {
 	}
 
 	/**
-	 * De-noises new frames with the help of noisy training frames, which are cleaned first. Only pre-images with the
-	 * geometry of the noisy frames take the training frames as they are.
+	 * De-noises new frames with the help of noisy training frames, which are cleaned first; a noise level that was given is
+	 * that of the new frames. Only pre-images with the geometry of the noisy frames take the training frames as they are.
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (isPreimage(options.method()) && options.preimage().geometry() == Geometry.NOISY) return new FreshFrames(options,
 			algebra, progress).denoiseAsPublished(training, fresh);
-		return apply(train(training).frames(), fresh);
+		final DenoiseOptions unknown = options.withoutSigma();
+		return apply(new Denoiser(unknown, algebra, progress).train(training).frames(), fresh);
 	}
 
 	/** De-noises new frames with the help of clean training frames. */
@@ -84,23 +86,38 @@ public final class Denoiser {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
+		final NoiseLevel level = noise.level(span, even, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
 			progress);
-		final Judge judge = new Judge(stack, options.seed());
+		final Judge judge = new Judge(stack, span.constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
-		final Optional<Choice> choice = asked == DenoiseMethod.AUTO ? Optional.of(choice(judge, withPreimage ? Optional.of(preimage)
-			: Optional.empty()))
-			: Optional.empty();
+		Optional<Choice> choice = Optional.empty();
+		if (asked == DenoiseMethod.AUTO) choice = Optional.of(noise.isRounding(level, frames) ? Choice.ofNoiselessFrames()
+			: choice(judge, withPreimage ? Optional.of(preimage) : Optional.empty()));
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
-		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
-		final boolean searched = isPreimage(method);
-		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
-		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method).denoise(stack, all);
-		final Denoised.Picture picture = searched ? Pictures.of(span, level.used(), preimages
-			.get()) : Pictures.of(stack);
-		return new Denoised(noise.inverse(result), method, level, noise.camera(), picture, preimages, choice, level
-			.warnings());
+		final Outcome outcome = isPreimage(method) ? searched(stack, preimage) : new Outcome(method(method).denoise(stack,
+			all(frames)), Pictures.of(stack), Optional.empty());
+		return new Denoised(withConstantPixels(noise.inverse(outcome.frames), frames, span), method, level, noise.camera(),
+			outcome.picture, outcome.preimages, choice, level.warnings());
+	}
+
+	/** The frames of a result, in the units of even noise, and what there is to see of them. */
+	private record Outcome(FrameSource frames, Denoised.Picture picture, Optional<Preimages> preimages) {}
+
+	private Outcome searched(final NoisyStack stack, final PreimageMethod preimage) throws IOException {
+		final Preimages preimages = preimage.preimages(stack, all(stack.frames()));
+		return new Outcome(preimages.frames(algebra), Pictures.of(stack.span(), stack.sigma(), preimages), Optional.of(
+			preimages));
+	}
+
+	static int[] all(final FrameSource frames) {
+		return IntStream.range(0, frames.frameCount()).toArray();
+	}
+
+	private static FrameSource withConstantPixels(final FrameSource result, final FrameSource frames,
+		final SpanCoordinates span)
+	{
+		return span.constantPixels().isEmpty() ? result : new KeptPixels(result, frames, span.constantPixels());
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -44,13 +45,13 @@ final class FreshFrames {
 		final double[] outside = outside(training, even);
 		final NoiseLevel level = level(noise, even, outside);
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final Judge judge = new Judge(stack, options.seed());
+		final Judge judge = new Judge(stack, new BitSet(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
 			fresh), judge, options.seed());
 		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(judge, training))
 			: Optional.empty();
 		final DenoiseMethod method = choice.map(Choice::method).orElse(options.method());
-		final int[] all = IntStream.range(0, frames.frameCount()).toArray();
+		final int[] all = Denoiser.all(frames);
 		final boolean searched = Denoiser.isPreimage(method);
 		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
 		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
@@ -67,7 +68,7 @@ final class FreshFrames {
 		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
 			training), even);
 		final SpanCoordinates span = preimages.model().span();
-		final NoiseLevel level = noise.level(span.spectrum(), even, progress);
+		final NoiseLevel level = noise.level(span, even, progress);
 		final Denoised.Picture picture = Pictures.of(span, level.used(), preimages);
 		return new Denoised(noise.inverse(preimages.frames(algebra)), options.method(), level, noise.camera(), picture,
 			Optional.of(preimages), Optional.empty(), level.warnings());
@@ -92,9 +93,9 @@ final class FreshFrames {
 				.orElseThrow());
 			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
 			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
-				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().pixels());
+				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().pixels(), false);
 		}
-		return noise.level(SpanCoordinates.of(fresh, algebra, progress).spectrum(), fresh, progress);
+		return noise.level(SpanCoordinates.of(fresh, algebra, progress), fresh, progress);
 	}
 
 	private static Choice choice(final Judge judge, final CleanTraining training) throws IOException {

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 import io.github.manifolddenoise.risk.MonteCarloSure;
 
@@ -13,10 +14,13 @@ final class Judge {
 	private final MonteCarloSure sure;
 	private final NoisyStack perturbed;
 
-	/** @param stack with a noise level above 0 */
-	Judge(final NoisyStack stack, final long seed) {
+	/**
+	 * @param stack with a noise level above 0
+	 * @param ignored pixels without noise
+	 */
+	Judge(final NoisyStack stack, final BitSet ignored, final long seed) {
 		this.stack = stack;
-		sure = new MonteCarloSure(stack.frames(), stack.sigma(), seed, stack.algebra().workers());
+		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, seed, stack.algebra().workers());
 		perturbed = stack.with(sure.perturbed());
 	}
 

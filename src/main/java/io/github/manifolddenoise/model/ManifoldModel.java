@@ -71,7 +71,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 			? gaussianSpace(span, kernel, embedding, options, kernelScale, algebra)
 			: extendedSpace(span, distances, embedding, options, algebra);
 		progress.fraction(1);
-		final double noise = GramNoise.standardDeviation(span.spectrum(), span.geometry().pixels());
+		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		return new ManifoldModel(span, embedding, space, kernelScale, space.map().scale(), noise);
 	}
 
@@ -97,12 +97,12 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	 * and {@code most}.
 	 */
 	public int automaticComponents(final int most) {
-		final int signal = GramNoise.signalRank(span.spectrum(), span.geometry().pixels(), noise);
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noise);
 		return Math.max(1, Math.min(most, signal));
 	}
 
 	/** The largest singular value that noise of the estimated level alone would give the training stack. */
 	public double noiseEdge() {
-		return GramNoise.edge(span.frameCount(), span.geometry().pixels(), noise);
+		return GramNoise.edge(span.frameCount(), span.varyingPixels(), noise);
 	}
 }

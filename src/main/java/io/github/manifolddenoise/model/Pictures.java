@@ -55,7 +55,7 @@ final class Pictures {
 		final double[] eigenvalues, final int kept)
 	{
 		final double[] singularValues = Arrays.stream(span.spectrum()).map(Math::sqrt).toArray();
-		final double edge = GramNoise.edge(span.frameCount(), span.geometry().pixels(), sigma);
+		final double edge = GramNoise.edge(span.frameCount(), span.varyingPixels(), sigma);
 		return new Denoised.Picture(coordinates, eigenvalues, kept, singularValues, edge);
 	}
 }

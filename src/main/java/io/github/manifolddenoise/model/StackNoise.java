@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
@@ -21,6 +22,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 
+	private static final double ROUNDING = 0.3;
 	private static final int FRAMES_LOOKED_AT = 4;
 	private static final int PIXELS_LOOKED_AT = 1 << 14;
 
@@ -42,6 +44,16 @@ record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 			() -> new UserException("noise = photon: the noise of these frames does not grow with their values, or they are too" +
 				" small to tell. Choose noise = gaussian, or give the gain."));
 		return CameraNoise.ofLine(line.slope(), line.intercept());
+	}
+
+	/**
+	 * Whether the noise is no more than rounding to whole numbers makes, 1/√12.
+	 *
+	 * @param frames the stack as it is
+	 */
+	boolean isRounding(final NoiseLevel level, final FrameSource frames) throws IOException {
+		final boolean small = level.how() != NoiseLevel.Source.GIVEN && camera.isEmpty() && level.used() <= ROUNDING;
+		return small && areWholeNumbers(frames);
 	}
 
 	/** Whether some pixels of some frames are all whole numbers, as a camera counts. */
@@ -71,13 +83,12 @@ record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 	/**
 	 * The level of the noise of transformed frames.
 	 *
-	 * @param spectrum eigenvalues of their centred Gram matrix
+	 * @param span their coordinates
 	 */
-	NoiseLevel level(final double[] spectrum, final FrameSource transformed, final Progress progress)
+	NoiseLevel level(final SpanCoordinates span, final FrameSource transformed, final Progress progress)
 		throws IOException
 	{
-		if (options.sigma().isPresent()) return NoiseLevel.given(options.sigma().getAsDouble(), spectrum, transformed
-			.geometry().pixels());
-		return NoiseLevel.estimate(spectrum, transformed, progress);
+		if (options.sigma().isPresent()) return NoiseLevel.given(options.sigma().getAsDouble(), span);
+		return NoiseLevel.estimate(span, transformed, progress);
 	}
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -18,9 +19,12 @@ import io.github.manifolddenoise.task.Progress;
  * @param gram from the Gram matrix, also where the user gave σ
  * @param pixelwise from neighbouring pixels; empty where the frames do not tell, or the user gave σ
  * @param how where {@code used} comes from
- * @param pixels d, pixels of a frame
+ * @param pixels d, pixels of a frame that differ between frames
+ * @param repeats whether frames are exact repeats or mixtures of others
  */
-public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Source how, int pixels) {
+public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Source how, int pixels,
+	boolean repeats)
+{
 
 	/** Where a noise level comes from. */
 	public enum Source {
@@ -38,32 +42,36 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	private static final double AGREEMENT = 1.1;
 
 	/**
-	 * Estimates the level. Cost: what {@link PixelNoise#standardDeviation} takes.
+	 * Estimates the level. Where frames are exact repeats or mixtures of others, the Gram matrix does not tell, and
+	 * neighbouring pixels alone decide. Cost: what {@link PixelNoise#standardDeviation} takes.
 	 *
-	 * @param spectrum eigenvalues of the centred Gram matrix of the frames, falling, one per frame
+	 * @param span coordinates of the frames
 	 * @param source the frames, of which some are read
 	 */
-	public static NoiseLevel estimate(final double[] spectrum, final FrameSource source, final Progress progress)
+	public static NoiseLevel estimate(final SpanCoordinates span, final FrameSource source, final Progress progress)
 		throws IOException
 	{
-		final int pixels = source.geometry().pixels();
-		final double gram = GramNoise.standardDeviation(spectrum, pixels);
+		final int pixels = span.varyingPixels();
+		final double gram = GramNoise.standardDeviation(span.spectrum(), pixels);
 		final OptionalDouble pixelwise = PixelNoise.standardDeviation(source, progress);
-		final double used = Math.min(gram, pixelwise.orElse(gram));
-		return new NoiseLevel(used, gram, pixelwise, used < gram ? Source.PIXELWISE : Source.GRAM, pixels);
+		final boolean repeats = span.rank() < Math.min(span.frameCount() - 1, pixels);
+		final double used = repeats ? pixelwise.orElse(gram) : Math.min(gram, pixelwise.orElse(gram));
+		return new NoiseLevel(used, gram, pixelwise, used == gram ? Source.GRAM : Source.PIXELWISE, pixels, repeats);
 	}
 
 	/** A level that the user knows; it is taken as it is. */
-	public static NoiseLevel given(final double sigma, final double[] spectrum, final int pixels) {
-		return new NoiseLevel(sigma, GramNoise.standardDeviation(spectrum, pixels), OptionalDouble.empty(), Source.GIVEN,
-			pixels);
+	public static NoiseLevel given(final double sigma, final SpanCoordinates span) {
+		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
+		return new NoiseLevel(sigma, gram, OptionalDouble.empty(), Source.GIVEN, span.varyingPixels(), false);
 	}
 
 	/** What the user should know about an estimate, in whole sentences; nothing about a level that was given. */
 	public List<String> warnings() {
 		final List<String> warnings = new ArrayList<>(sizeWarnings());
 		if (how == Source.GIVEN) return warnings;
-		if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
+		if (repeats) warnings.add("Some frames are exact repeats or mixtures of others, which says nothing about the noise." +
+			" Remove repeats, and check the noise level " + text(used) + " before you rely on it.");
+		else if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
 			" could not be checked against neighbouring pixels: frames are less than 4 pixels wide or high, or most" +
 			" neighbours are equal (masked background, saturation, no noise). Crop to where the noise is.");
 		else if (!agree(gram, pixelwise.getAsDouble())) warnings.add("The noise level is " + text(gram) +

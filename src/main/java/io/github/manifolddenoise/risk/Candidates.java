@@ -28,7 +28,7 @@ public final class Candidates {
 	 * @param most 1 or more
 	 */
 	public static List<Integer> components(final SpanCoordinates span, final double sigma, final int most) {
-		final int signal = GramNoise.signalRank(span.spectrum(), span.geometry().pixels(), sigma);
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), sigma);
 		return upTo(Math.max(1, Math.min(most, MARGIN * signal)));
 	}
 }

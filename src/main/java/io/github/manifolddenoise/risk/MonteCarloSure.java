@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.risk;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -26,18 +27,23 @@ public final class MonteCarloSure {
 	private final FrameSource frames;
 	private final FrameSource perturbed;
 	private final double sigma;
+	private final BitSet ignored;
 	private final long seed;
 	private final Workers workers;
 
 	/**
 	 * @param frames x, all m
 	 * @param sigma standard deviation of the noise, above 0
+	 * @param ignored pixels without noise, which do not count
 	 * @param seed of the probe b
 		 */
-	public MonteCarloSure(final FrameSource frames, final double sigma, final long seed, final Workers workers)
+	public MonteCarloSure(final FrameSource frames, final double sigma, final BitSet ignored, final long seed,
+		final Workers workers)
+	
 	{
 		this.frames = frames;
 		this.sigma = sigma;
+		this.ignored = ignored;
 		this.seed = seed;
 		this.workers = workers;
 		perturbed = new PerturbedFrames(frames, PROBE * sigma, seed, workers);
@@ -69,6 +75,7 @@ public final class MonteCarloSure {
 			workers.forEachRange(n, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					for (int k = 0; k < count; k++) {
+						if (ignored.get(start + k)) continue;
 						final double removed = f.get(i, k) - x.get(i, k);
 						squares[i] += removed * removed;
 						inner[i] += PerturbedFrames.sign(seed, judged[i], start + k) * (g.get(i, k) - f.get(i, k));
@@ -77,7 +84,7 @@ public final class MonteCarloSure {
 			});
 			progress.fraction((first + count) / (double) pixels);
 		}
-		final double values = (double) n * pixels, variance = sigma * sigma;
+		final double values = (double) n * (pixels - ignored.cardinality()), variance = sigma * sigma;
 		return Vectors.sum(squares, 0, n) / values - variance + 2 * variance / (values * PROBE * sigma) * Vectors.sum(inner,
 			0, n);
 	}

@@ -25,7 +25,7 @@ import io.github.manifolddenoise.testing.SharedData;
 class NoiseLevelTest {
 
 	private static NoiseLevel level(final FrameSource frames) throws IOException {
-		return NoiseLevel.estimate(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE).spectrum(), frames, Progress.NONE);
+		return NoiseLevel.estimate(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), frames, Progress.NONE);
 	}
 
 	@ParameterizedTest
@@ -99,8 +99,8 @@ class NoiseLevelTest {
 	}
 
 	@Test
-	void aGivenLevelIsTakenAsItIs() {
-		final NoiseLevel level = NoiseLevel.given(0.3, new double[] { 5, 4, 3, 2, 0 }, 20);
+	void aGivenLevelIsTakenAsItIs() throws IOException {
+		final NoiseLevel level = NoiseLevel.given(0.3, SpanCoordinates.of(DoubleFrames.noise(5, 20, 1), ALGEBRA, Progress.NONE));
 		assertEquals(0.3, level.used());
 		assertEquals(NoiseLevel.Source.GIVEN, level.how());
 		assertEquals(OptionalDouble.empty(), level.pixelwise());
