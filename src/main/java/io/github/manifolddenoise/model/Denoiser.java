@@ -59,13 +59,16 @@ public final class Denoiser {
 	}
 
 	/**
-	 * De-noises new frames with the help of noisy training frames, which are cleaned first. Only pre-images with the
-	 * geometry of the noisy frames take the training frames as they are.
+	 * De-noises new frames with the help of noisy training frames, which are cleaned first if {@link #cleansTraining()}.
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		if (isPreimage(options.method()) && options.preimage().geometry() == Geometry.NOISY) return new FreshFrames(options,
-			algebra, progress).denoiseAsPublished(training, fresh);
-		return apply(train(training).frames(), fresh);
+		if (cleansTraining()) return apply(train(training).frames(), fresh);
+		return new FreshFrames(options, algebra, progress).denoiseAsPublished(training, fresh);
+	}
+
+	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
+	public boolean cleansTraining() {
+		return !isPreimage(options.method()) || options.preimage().geometry() != Geometry.NOISY;
 	}
 
 	/** De-noises new frames with the help of clean training frames. */
