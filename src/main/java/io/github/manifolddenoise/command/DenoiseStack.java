@@ -198,7 +198,7 @@ public final class DenoiseStack extends StackCommand {
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
-			else withoutPlots();
+			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			try (SideFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 			}
@@ -206,12 +206,6 @@ public final class DenoiseStack extends StackCommand {
 			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
 			job.results().forEach(set -> IJ.log("Denoise Stack, " + stack.getTitle() + ", " + set.summary()));
 		}
-	}
-
-	/** An output that does not exist must not be looked for. */
-	private void withoutPlots() {
-		resolveOutput("embeddingplot");
-		resolveOutput("spectrumplot");
 	}
 
 	/** The plots of all sets, one slice each. */

@@ -6,6 +6,7 @@ import java.util.Optional;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RoundedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
@@ -99,10 +100,11 @@ final class Training {
 		return work.frames(image, layout.sets().get(own));
 	}
 
+	/** Rounded as in a model, so that training first and de-noising later gives the same. */
 	private FrameSource cleaned(final int own, final Denoiser denoiser, final StackWork work) throws IOException {
 		final FrameSet set = layout.sets().get(own);
 		final DenoisedSet cleaned = new DenoisedSet(set, denoiser.train(frames(own, work)));
 		cleaned.warnings().forEach(warning -> work.progress().warn("Training stack: " + warning));
-		return cleaned.denoised().frames();
+		return new RoundedFrames(cleaned.denoised().frames());
 	}
 }

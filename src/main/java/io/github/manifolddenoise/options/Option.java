@@ -91,10 +91,9 @@ public final class Option<T> {
 
 	/** A choice among some of the words only, the first of which is its default. */
 	Option<T> only(final String otherHelp, final String... words) {
-		final List<String> kept = List.of(words);
-		return new Option<>(name, label, otherHelp, String.join("|", kept), kept.get(0), kept, text -> {
-			if (!kept.contains(text)) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(kept) + ".");
-			return parser.apply(text);
+		return new Option<>(name, label, otherHelp, String.join("|", words), words[0], List.of(words), text -> {
+			if (List.of(words).contains(text)) return parser.apply(text);
+			throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(List.of(words)) + ".");
 		}, expert);
 	}
 
@@ -122,16 +121,15 @@ public final class Option<T> {
 	}
 
 	private static int parseCount(final String name, final String text, final int least) {
-		final int value;
 		try {
-			value = Integer.parseInt(text);
+			final int value = Integer.parseInt(text);
+			if (value >= least) return value;
+			throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
 		}
 		catch (final NumberFormatException exception) {
 			throw new UserException(name + " = '" + text + "' is no whole number. Choose one of " + least + " or more.",
 				exception);
 		}
-		if (value < least) throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
-		return value;
 	}
 
 	private static String oneOf(final List<String> words) {
