@@ -12,7 +12,7 @@ public final class ApplyModelOptions {
 		"posterior-residual", "constrained", "unconstrained", "dct", "nlm", "unchanged");
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.SHOW_PLOTS);
+		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.SHOW_PLOTS);
 
 	private ApplyModelOptions() {}
 

@@ -188,8 +188,9 @@ class TrainModelTest {
 		assertFalse(image.isLocked());
 		assertEquals("manifold harmonics", ModelFile.open(model()).info().sets().get(0).method());
 		opened(Stacks.circle(12));
-		assertEquals("circle-denoised", Bridge.run("Denoise Stack...", "train=[" + model() + "] showplots=false"));
-		assertTrue(WindowManager.getCurrentImage().getInfoProperty().contains("posterior mean"));
+		assertEquals("circle-denoised", Bridge.run("Denoise Stack...", "train=[" + model() +
+			"] method=posterior showplots=false"));
+		assertTrue(WindowManager.getCurrentImage().getInfoProperty().contains(", posterior mean"));
 		Folders.assertHolds(folder, "model.tif");
 	}
 
