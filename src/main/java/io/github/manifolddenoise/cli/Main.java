@@ -30,6 +30,8 @@ public final class Main {
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
+		spec.addSubcommand("fit", FitCall.commandLine());
+		spec.addSubcommand("apply", ApplyCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));

@@ -24,13 +24,19 @@ final class OptionSpecs {
 				"%", "%%")).build();
 	}
 
-	/** What a call said, with default texts where it said nothing. */
+	static OptionSpec quiet() {
+		return OptionSpec.builder("--quiet").type(boolean.class).arity("0").description(
+			"Say nothing but warnings and errors.").build();
+	}
+
+	/** What a call said, with default texts where it said nothing or knows no such option. */
 	static OptionValues values(final CommandSpec spec, final List<Option<?>> options,
 		final Function<Option<?>, String> standard)
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options) {
-			final String text = spec.findOption("--" + option.name()).getValue();
+			final OptionSpec known = spec.findOption("--" + option.name());
+			final String text = known == null ? null : known.getValue();
 			texts.put(option.name(), text == null ? standard.apply(option) : text);
 		}
 		return OptionValues.of(options, texts);

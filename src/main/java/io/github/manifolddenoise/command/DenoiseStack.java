@@ -1,8 +1,6 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,15 +14,12 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
-import ij.io.FileInfo;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.Option;
 import io.github.manifolddenoise.options.OptionValues;
-import io.github.manifolddenoise.task.UserException;
 
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
@@ -197,16 +192,16 @@ public final class DenoiseStack extends StackCommand {
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(DenoiseStack::trainingStack);
-		SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> file(image).stream())
-			.toList(), DenoiseStackJob.setNames(stack, values));
+		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(OpenImages::named);
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
+			SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image)
+				.stream()).toList(), job.setNames());
 			job.denoise();
 			final ImagePlus denoised = job.image();
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
-			else withoutPlots();
+			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			try (SideFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 			}
@@ -214,28 +209,6 @@ public final class DenoiseStack extends StackCommand {
 			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
 			job.results().forEach(set -> IJ.log("Denoise Stack, " + stack.getTitle() + ", " + set.summary()));
 		}
-	}
-
-	private static ImagePlus trainingStack(final String name) {
-		final ImagePlus shown = WindowManager.getImage(name);
-		if (shown != null) return shown;
-		if (!Files.exists(Path.of(name))) throw new UserException("train = \"" + name +
-			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
-		return TiffInput.open(Path.of(name));
-	}
-
-	/** The file that an image was opened from. */
-	private static Optional<Path> file(final ImagePlus image) {
-		final FileInfo info = image.getOriginalFileInfo();
-		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
-			.empty();
-		return Optional.of(Path.of(info.directory, info.fileName));
-	}
-
-	/** An output that does not exist must not be looked for. */
-	private void withoutPlots() {
-		resolveOutput("embeddingplot");
-		resolveOutput("spectrumplot");
 	}
 
 	/** The plots of all sets, one slice each. */

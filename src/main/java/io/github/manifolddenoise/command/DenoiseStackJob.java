@@ -8,23 +8,17 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TrainingMatch;
-import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
-import io.github.manifolddenoise.task.Workers;
 
 /**
  * The main job, the same for dialog, macro and command line: takes an image apart into sets of frames, de-noises every
@@ -42,15 +36,13 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final ImagePlus image;
 	private final Optional<ImagePlus> training;
 	private final OptionValues values;
-	private final Progress progress;
-	private final Workers workers;
-	private final List<ImageFrames> open = new ArrayList<>();
+	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
-	private LinearAlgebra algebra;
 
 	/**
 	 * @param image the stack to de-noise; it is not changed
-	 * @param training the stack to learn from, if it is another
+	 * @param training the stack to learn from, if it is another, or a {@linkplain io.github.manifolddenoise.image.ModelFile
+	 *          model}
 	 */
 	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
 		final Progress progress)
@@ -58,68 +50,38 @@ public final class DenoiseStackJob implements AutoCloseable {
 		this.image = image;
 		this.training = training;
 		this.values = values;
-		this.progress = progress;
-		workers = values.get(DenoiseStackOptions.THREADS).map(Workers::new).orElseGet(Workers::allProcessors);
+		work = new StackWork(values, progress);
 	}
 
 	/**
 	 * De-noises every set of frames; most pixels are computed when they are written.
 	 *
-	 * @throws UserException if the image or an option is unfit
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
-		final Denoiser denoiser = denoiser();
-		final StackLayout layout = layout(image);
-		final Optional<StackLayout> trainingLayout = training.map(this::layout);
-		trainingLayout.ifPresent(other -> checkTraining(layout, other));
-		for (int i = 0; i < layout.sets().size(); i++) {
-			final FrameSet set = layout.sets().get(i);
-			if (!set.name().isEmpty()) progress.stage("Channel or section " + set.name());
-			final ImageFrames frames = open(image, set);
-			final Denoised denoised;
-			if (trainingLayout.isPresent()) {
-				final List<FrameSet> sets = trainingLayout.get().sets();
-				final ImageFrames learnt = open(training.orElseThrow(), sets.get(sets.size() == 1 ? 0 : i));
-				denoised = denoiser.denoise(learnt, frames);
-			}
-			else denoised = denoiser.denoise(frames);
-			final DenoisedSet result = new DenoisedSet(set, denoised);
-			result.warnings().forEach(progress::warn);
+		final Denoiser denoiser = work.denoiser(DenoiseStackOptions.denoiseOptions(values));
+		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
+		final List<FrameSet> sets = layout(learnt).sets();
+		for (int i = 0; i < sets.size(); i++) {
+			work.announce(sets.get(i));
+			final ImageFrames frames = work.frames(image, sets.get(i));
+			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
+				frames);
+			final DenoisedSet result = new DenoisedSet(sets.get(i), denoised);
+			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
 	}
 
-	/** Names of the sets of frames that an image will be taken apart into; one empty name if there is one set. */
-	public static List<String> setNames(final ImagePlus image, final OptionValues values) {
-		return layout(image, values).sets().stream().map(FrameSet::name).toList();
+	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout(training.map(other -> Training.of(other, values))).sets().stream().map(FrameSet::name).toList();
 	}
 
-	private Denoiser denoiser() {
-		algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
-		return new Denoiser(DenoiseStackOptions.denoiseOptions(values), algebra, progress);
-	}
-
-	private StackLayout layout(final ImagePlus stack) {
-		return layout(stack, values);
-	}
-
-	private static StackLayout layout(final ImagePlus stack, final OptionValues values) {
-		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
-	}
-
-	private void checkTraining(final StackLayout layout, final StackLayout other) {
-		TrainingMatch.require(image, layout, training.orElseThrow(), other);
-		final int sets = layout.sets().size(), trainingSets = other.sets().size();
-		if (trainingSets != 1 && trainingSets != sets) throw new UserException("The training image has " + trainingSets +
-			" channels or z-sections to learn from and the image has " + sets +
-			". Choose a training image with one, or with as many.");
-	}
-
-	private ImageFrames open(final ImagePlus stack, final FrameSet set) {
-		final ImageFrames frames = ImageFrames.of(stack, set, workers);
-		open.add(frames);
-		return frames;
+	private StackLayout layout(final Optional<Training> learnt) {
+		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(
+			DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)));
 	}
 
 	/** What {@link #denoise()} found, one entry per set of frames. */
@@ -129,15 +91,15 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** The backend that computes. */
 	public LinearAlgebra algebra() {
-		return algebra;
+		return work.algebra();
 	}
 
 	/** The result as a new image. */
 	public ImagePlus image() throws IOException {
 		try (MemoryOutput output = MemoryOutput.create(image, values.get(DenoiseStackOptions.BIT_DEPTH), infoLines(),
-			workers))
+			work.workers()))
 		{
-			write(output);
+			work.write(results, output);
 			return output.image();
 		}
 	}
@@ -145,9 +107,9 @@ public final class DenoiseStackJob implements AutoCloseable {
 	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
 	public TiffBlockWriter file(final Path path) throws IOException {
 		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH),
-			infoLines(), workers);
+			infoLines(), work.workers());
 		try {
-			write(output);
+			work.write(results, output);
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {
@@ -156,17 +118,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 		}
 	}
 
-	private void write(final StackOutput output) throws IOException {
-		for (final DenoisedSet result : results) {
-			progress.stage("Writing frames");
-			FrameBlocks.write(result.denoised().frames(), output.sink(result.set()), progress);
-		}
-	}
-
 	/** Lines for the result's Info: version, options, and per set what was found. */
 	private List<String> infoLines() {
 		final List<String> lines = new ArrayList<>();
-		lines.add("Manifold Denoise: " + Version.text() + ", linear algebra " + algebra.name());
+		lines.add("Manifold Denoise: " + Version.text() + ", linear algebra " + work.algebra().name());
 		lines.add("Manifold Denoise options: " + values.texts());
 		for (final DenoisedSet result : results) lines.add("Manifold Denoise " + result.summary());
 		return lines;
@@ -174,14 +129,6 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	@Override
 	public void close() {
-		workers.close();
-		for (final ImageFrames frames : open) {
-			try {
-				frames.close();
-			}
-			catch (final IOException exception) {
-				progress.warn("A stack could not be closed: " + exception.getMessage());
-			}
-		}
+		work.close();
 	}
 }

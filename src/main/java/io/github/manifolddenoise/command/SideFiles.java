@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -43,6 +44,20 @@ public final class SideFiles implements AutoCloseable {
 			final List<String> names = option == DenoiseStackOptions.REPORT ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), fileName(Path.of(text.get()), name), taken);
 		}
+	}
+
+	/**
+	 * Checks that a result can be written and is none of the files that are read.
+	 *
+	 * @throws UserException naming the file
+	 */
+	public static void checkResult(final Path output, final List<Path> inputs) throws IOException {
+		for (final Path input : inputs) {
+			final boolean same = Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input);
+			if (same) throw new UserException("The output \"" + output +
+				"\" is a file that is read from. Choose another name; inputs are never changed.");
+		}
+		OutputFile.check(output);
 	}
 
 	private static void take(final String option, final Path file, final Set<Path> taken) {

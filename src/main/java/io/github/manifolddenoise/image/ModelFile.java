@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -28,12 +29,12 @@ import io.github.manifolddenoise.task.Workers;
  * Manifold Denoise model: {"color":false,"sets":[{"name":"","noise":7.9,"method":"...","spanRank":82}],"options":{...}}
  * </pre>
  *
- * @param path the file
- * @param image the clean frames, virtual
+ * @param name the file's path or the image's title
+ * @param image the clean frames
  * @param color whether the training stack was RGB
  * @param info how the frames came about
  */
-public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo info) {
+public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo info) {
 
 	/** The format that is written, and the newest that is read. */
 	static final int FORMAT = 1;
@@ -56,13 +57,22 @@ public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo inf
 	public static TiffBlockWriter create(final Path path, final ImagePlus training, final ModelInfo info,
 		final Workers workers)
 	{
+		checkTraining(training);
 		final boolean color = training.getType() == ImagePlus.COLOR_RGB;
-		if (color && training.getNChannels() > 1) throw new UserException("The training image \"" + training.getTitle() +
-			"\" is RGB and has " + training.getNChannels() +
-			" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
 		final List<String> lines = List.of(FORMAT_KEY + FORMAT, CONTENT_KEY + GSON.toJson(new Content(color, info.sets(), info
 			.options())));
 		return TiffBlockWriter.create(path, training, OutputType.RAW, lines, workers);
+	}
+
+	/**
+	 * Whether a model can hold a training stack, to be asked before it is cleaned.
+	 *
+	 * @throws UserException if it is RGB and has channels besides
+	 */
+	public static void checkTraining(final ImagePlus training) {
+		if (training.getType() == ImagePlus.COLOR_RGB && training.getNChannels() > 1) throw new UserException(
+			"The training image \"" + training.getTitle() + "\" is RGB and has " + training.getNChannels() +
+				" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
 	}
 
 	/**
@@ -72,21 +82,33 @@ public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo inf
 	 */
 	public static ModelFile open(final Path file) {
 		final Path path = file.toAbsolutePath();
-		final ImagePlus image = TiffInput.open(path);
+		return of(TiffInput.open(path), path.toString()).orElseThrow(() -> new UserException("\"" + path +
+			"\" is a TIFF stack but no model. Make one with: fit TRAIN.tif -o MODEL.tif"));
+	}
+
+	/**
+	 * The model that an image is, however it was opened; empty if it is none.
+	 *
+	 * @throws UserException if it is a model that was changed, or one of a newer format
+	 */
+	public static Optional<ModelFile> of(final ImagePlus image) {
+		return of(image, image.getTitle());
+	}
+
+	private static Optional<ModelFile> of(final ImagePlus image, final String name) {
 		final String info = image.getInfoProperty();
 		final List<String> lines = info == null ? List.of() : Arrays.asList(info.split("\\R"));
 		final String format = last(lines, FORMAT_KEY), content = last(lines, CONTENT_KEY);
-		if (format.isEmpty()) throw new UserException("\"" + path +
-			"\" is a TIFF stack but no model. Make one with: fit TRAIN.tif -o MODEL.tif");
-		requireFormat(path, format);
-		if (image.getBitDepth() != 32) throw new UserException("The model \"" + path + "\" has " + image.getBitDepth() +
+		if (format.isEmpty()) return Optional.empty();
+		requireFormat(name, format);
+		if (image.getBitDepth() != 32) throw new UserException("The model \"" + name + "\" has " + image.getBitDepth() +
 			"-bit pixels, so it was changed after it was made; a model has 32-bit pixels. Make it again.");
 		try {
 			final Content read = GSON.fromJson(content, Content.class);
-			return new ModelFile(path, image, read.color(), new ModelInfo(read.sets(), read.options()));
+			return Optional.of(new ModelFile(name, image, read.color(), new ModelInfo(read.sets(), read.options())));
 		}
 		catch (final RuntimeException exception) {
-			throw new UserException("The model \"" + path + "\" has a damaged description (the line \"" + CONTENT_KEY.strip() +
+			throw new UserException("The model \"" + name + "\" has a damaged description (the line \"" + CONTENT_KEY.strip() +
 				"\" of its Info). Make it again.", exception);
 		}
 	}
@@ -97,10 +119,10 @@ public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo inf
 			.substring(key.length())).orElse("");
 	}
 
-	private static void requireFormat(final Path path, final String format) {
-		if (!format.matches("\\d{1,9}")) throw new UserException("The model \"" + path + "\" has the format \"" + format +
+	private static void requireFormat(final String name, final String format) {
+		if (!format.matches("\\d{1,9}")) throw new UserException("The model \"" + name + "\" has the format \"" + format +
 			"\", which is no number. Make it again.");
-		if (Integer.parseInt(format) > FORMAT) throw new UserException("The model \"" + path + "\" has the format " + format +
+		if (Integer.parseInt(format) > FORMAT) throw new UserException("The model \"" + name + "\" has the format " + format +
 			"; this version of Manifold Denoise reads formats up to " + FORMAT +
 			". Update Manifold Denoise, or make the model again with this version.");
 	}
@@ -117,7 +139,7 @@ public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo inf
 		final List<String> has = info.sets().stream().map(TrainedSet::name).toList();
 		final List<String> asked = layout.sets().stream().map(FrameSet::name).toList();
 		if (has.equals(asked)) return layout;
-		throw new UserException("The model \"" + path + "\" was trained on " + names(has) + ", but " + names(asked) +
+		throw new UserException("The model \"" + name + "\" was trained on " + names(has) + ", but " + names(asked) +
 			" is asked of it. Choose the channels and volumes as in training, and do not rearrange the model.");
 	}
 
@@ -133,6 +155,6 @@ public record ModelFile(Path path, ImagePlus image, boolean color, ModelInfo inf
 	 * @throws UserException that names both and the cure
 	 */
 	public void requireMatch(final ImagePlus other, final StackLayout layout, final StackLayout modelLayout) {
-		TrainingMatch.require(other, layout, "The model \"" + path + "\"", color, modelLayout.geometry());
+		TrainingMatch.require(other, layout, "The model \"" + name + "\"", color, modelLayout.geometry());
 	}
 }

@@ -17,7 +17,8 @@ public record ModelInfo(List<TrainedSet> sets, Map<String, String> options) {
 	 * One set of frames.
 	 *
 	 * @param name as in {@link FrameSet}
-	 * @param noise standard deviation of the noise of the frames that were cleaned, in the units of their pixels
+	 * @param noise standard deviation of the noise of the frames that were cleaned, in the units of their pixels; with photon
+	 *          noise that of the frames made even, about 1
 	 * @param method what cleaned them
 	 * @param spanRank dimensions of the span of the clean frames
 	 */

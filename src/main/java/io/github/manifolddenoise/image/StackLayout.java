@@ -39,11 +39,28 @@ public record StackLayout(List<FrameSet> sets) {
 	public static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
 		if (image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
 			"There is no image. Open an image stack first.");
-		final int[] size = image.getDimensions();
-		final int channels = size[2], sections = size[3], times = size[4];
-		final boolean series = times > 1;
-		final int frames = series ? times : sections;
-		if (frames < MIN_FRAMES) throw new UserException(tooFew(image, channels, sections, times));
+		final boolean series = image.getNFrames() > 1;
+		if ((series ? image.getNFrames() : image.getNSlices()) < MIN_FRAMES) throw new UserException(tooFew(image, image
+			.getNChannels(), image.getNSlices(), image.getNFrames()));
+		return of(image, mode, volumes, series);
+	}
+
+	/**
+	 * The sets of an image whose frames are held against those of another. One frame will do; the z-sections of a single
+	 * time point are no frames if those of the training image, as many, are none.
+	 */
+	public static StackLayout ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
+		final boolean volumes)
+	{
+		final boolean onePoint = training.getNFrames() > 1 && training.getNSlices() == image.getNSlices();
+		return of(image, mode, volumes, image.getNFrames() > 1 || onePoint);
+	}
+
+	private static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes,
+		final boolean series)
+	{
+		final int channels = image.getNChannels(), sections = image.getNSlices();
+		final int frames = series ? image.getNFrames() : sections;
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;

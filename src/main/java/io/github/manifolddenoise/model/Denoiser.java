@@ -65,14 +65,21 @@ public final class Denoiser {
 	}
 
 	/**
-	 * De-noises new frames with the help of noisy training frames, which are cleaned first; a noise level that was given is
-	 * that of the new frames. Only pre-images with the geometry of the noisy frames take the training frames as they are.
+	 * De-noises new frames with the help of noisy training frames, which are cleaned first if {@link #cleansTraining()}.
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		if (isPreimage(options.method()) && options.preimage().geometry() == Geometry.NOISY) return new FreshFrames(options,
-			algebra, progress).denoiseAsPublished(training, fresh);
-		final DenoiseOptions unknown = options.withoutSigma();
-		return apply(new Denoiser(unknown, algebra, progress).train(training).frames(), fresh);
+		if (cleansTraining()) return apply(forTraining().train(training).frames(), fresh);
+		return new FreshFrames(options, algebra, progress).denoiseAsPublished(training, fresh);
+	}
+
+	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
+	public boolean cleansTraining() {
+		return !isPreimage(options.method()) || options.preimage().geometry() != Geometry.NOISY;
+	}
+
+	/** The same for a training stack that goes with new frames: a noise level that was given is that of the new frames. */
+	public Denoiser forTraining() {
+		return new Denoiser(options.withoutSigma(), algebra, progress);
 	}
 
 	/** De-noises new frames with the help of clean training frames. */

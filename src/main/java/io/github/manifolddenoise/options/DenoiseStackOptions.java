@@ -31,7 +31,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class DenoiseStackOptions {
 
 	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack",
-		"Stack whose frames the manifold is learnt from: title of an open image, or a TIFF file. Blank: the stack itself.",
+		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
 	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
 		"How frames are de-noised. auto: the method whose estimated error is smallest.", entry(Option.AUTO,

@@ -31,12 +31,6 @@ public final class Option<T> {
 	private final boolean expert;
 
 	private Option(final String name, final String label, final String help, final String range,
-		final String defaultText, final List<String> choices, final Function<String, T> parser)
-	{
-		this(name, label, help, range, defaultText, choices, parser, false);
-	}
-
-	private Option(final String name, final String label, final String help, final String range,
 		final String defaultText, final List<String> choices, final Function<String, T> parser, final boolean expert)
 	{
 		this.name = name;
@@ -61,14 +55,14 @@ public final class Option<T> {
 			final T value = values.get(text);
 			if (value == null) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(words) + ".");
 			return value;
-		});
+		}, false);
 	}
 
 	/** A number within {@code limits}. */
 	static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{
-		return new Option<>(name, label, help, limits.text(), defaultText, List.of(), text -> limits.parse(name, text));
+		return new Option<>(name, label, help, limits.text(), defaultText, List.of(), text -> limits.parse(name, text), false);
 	}
 
 	/** A whole number of at least {@code least}. */
@@ -76,13 +70,13 @@ public final class Option<T> {
 		final int least)
 	{
 		return new Option<>(name, label, help, "whole number ≥ " + least, defaultText, List.of(), text -> parseCount(name,
-			text, least));
+			text, least), false);
 	}
 
 	/** The same option with {@code auto} as its default and as one more value. */
 	Option<Optional<T>> orAuto() {
 		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
-			.empty() : Optional.of(parseNotAuto(text)));
+			.empty() : Optional.of(parseNotAuto(text)), false);
 	}
 
 	/** The same option with another default. */
@@ -100,6 +94,14 @@ public final class Option<T> {
 		}
 	}
 
+	/** A choice among some of the words only, the first of which is its default. */
+	Option<T> only(final String otherHelp, final String... words) {
+		return new Option<>(name, label, otherHelp, String.join("|", words), words[0], List.of(words), text -> {
+			if (List.of(words).contains(text)) return parser.apply(text);
+			throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(List.of(words)) + ".");
+		}, expert);
+	}
+
 	/** The same option, left out of dialogs; macros and the command line know it. */
 	Option<T> forExperts() {
 		return new Option<>(name, label, help, range, defaultText, choices, parser, true);
@@ -110,7 +112,7 @@ public final class Option<T> {
 		final String range)
 	{
 		return new Option<>(name, label, help, range, "", List.of(), text -> text.isBlank() ? Optional.empty() : Optional
-			.of(text));
+			.of(text), false);
 	}
 
 	/** On or off. */
@@ -120,20 +122,19 @@ public final class Option<T> {
 				case "true", "1" -> true;
 				case "false", "0" -> false;
 				default -> throw new UserException(name + " = '" + text + "' is unknown. Choose true or false.");
-			});
+			}, false);
 	}
 
 	private static int parseCount(final String name, final String text, final int least) {
-		final int value;
 		try {
-			value = Integer.parseInt(text);
+			final int value = Integer.parseInt(text);
+			if (value >= least) return value;
+			throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
 		}
 		catch (final NumberFormatException exception) {
 			throw new UserException(name + " = '" + text + "' is no whole number. Choose one of " + least + " or more.",
 				exception);
 		}
-		if (value < least) throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
-		return value;
 	}
 
 	private static String oneOf(final List<String> words) {

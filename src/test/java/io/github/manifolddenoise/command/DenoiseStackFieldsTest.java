@@ -58,9 +58,10 @@ class DenoiseStackFieldsTest {
 	void menuEntriesAreTheSameInPlainImagejAndFiji() throws IOException {
 		final List<String> lines = resource("/plugins.config").lines().filter(line -> !line.isBlank() && !line.startsWith(
 			"#")).toList();
-		assertEquals(2, lines.size());
+		assertEquals(3, lines.size());
 		assertMenuEntry(lines.get(0), new DenoiseStack());
 		assertMenuEntry(lines.get(1), new EstimateNoise());
+		assertMenuEntry(lines.get(2), new TrainModel());
 	}
 
 	private static void assertMenuEntry(final String text, final StackCommand command) {

@@ -1,0 +1,87 @@
+package io.github.manifolddenoise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.command.DenoiseReport;
+import io.github.manifolddenoise.command.DenoiseStackJob;
+import io.github.manifolddenoise.command.SideFiles;
+import io.github.manifolddenoise.command.TrainModelJob;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.options.OptionValues;
+
+import picocli.CommandLine;
+
+/**
+ * The jobs of {@code denoise}, {@code apply} and {@code fit} from a TIFF stack to another file.
+ *
+ * @param from the stack
+ * @param to where the result goes; it gets its name when it is complete
+ * @param silent whether only warnings and errors are printed
+ */
+record FileToFile(Path from, Path to, boolean silent) {
+
+	/** A file's pixels are not rounded unless the user says so. */
+	private static final String DEFAULT_BIT_DEPTH = "32-bit";
+
+	static String defaultText(final Option<?> option) {
+		return option == DenoiseStackOptions.BIT_DEPTH ? DEFAULT_BIT_DEPTH : option.defaultText();
+	}
+
+	/**
+	 * De-noises the stack.
+	 *
+	 * @param opener opens what {@code train} names, if it names something
+	 */
+	int denoise(final OptionValues values, final Function<Path, ImagePlus> opener) throws IOException {
+		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
+		final List<Path> taken = new ArrayList<>(List.of(from));
+		train.ifPresent(taken::add);
+		SideFiles.checkResult(to, taken);
+		taken.add(to);
+		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+		final ImagePlus stack = TiffInput.open(from);
+		try (DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress)) {
+			SideFiles.check(values, taken, job.setNames());
+			job.denoise();
+			try (TiffBlockWriter result = job.file(to);
+					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+						.results(), progress.warnings()), values))
+			{
+				files.commit();
+				result.commit();
+			}
+			if (!silent) job.results().forEach(set -> System.err.println(set.summary()));
+		}
+		return CommandLine.ExitCode.OK;
+	}
+
+	/** Makes a model of the stack. */
+	int train(final OptionValues values) throws IOException {
+		SideFiles.checkResult(to, List.of(from));
+		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+		final ImagePlus stack = TiffInput.open(from);
+		try (TrainModelJob job = new TrainModelJob(stack, values, progress)) {
+			SideFiles.check(values, List.of(from, to), job.setNames());
+			job.train();
+			try (TiffBlockWriter model = job.file(to);
+					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+						.results(), progress.warnings()), values))
+			{
+				files.commit();
+				model.commit();
+			}
+			if (!silent) job.summaries().forEach(System.err::println);
+		}
+		return CommandLine.ExitCode.OK;
+	}
+}

@@ -1,0 +1,39 @@
+package io.github.manifolddenoise.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.io.FileInfo;
+
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.task.UserException;
+
+/** Images by name, and their files. */
+final class OpenImages {
+
+	private OpenImages() {}
+
+	/**
+	 * The image that {@code train} names.
+	 *
+	 * @param name title of an open image, or a file
+	 */
+	static ImagePlus named(final String name) {
+		final ImagePlus shown = WindowManager.getImage(name);
+		if (shown != null) return shown;
+		if (!Files.exists(Path.of(name))) throw new UserException("train = \"" + name +
+			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
+		return TiffInput.open(Path.of(name));
+	}
+
+	/** The file that an image was opened from. */
+	static Optional<Path> file(final ImagePlus image) {
+		final FileInfo info = image.getOriginalFileInfo();
+		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
+			.empty();
+		return Optional.of(Path.of(info.directory, info.fileName));
+	}
+}

@@ -1,0 +1,132 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * {@code Plugins > Manifold Denoise > Train Model...}: the active stack is cleaned and kept in a file, to be applied to
+ * other stacks by {@link DenoiseStack}.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Train Model...", headless = true,
+	initializer = "describe")
+public final class TrainModel extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String model = TrainModelOptions.MODEL.defaultText();
+
+	@Parameter(persist = false)
+	private String method = TrainModelOptions.METHOD.defaultText();
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String embedding = DenoiseStackOptions.EMBEDDING.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String coordinates = DenoiseStackOptions.COORDINATES.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String report = DenoiseStackOptions.REPORT.defaultText();
+
+	private String outputTitle = "";
+
+	@Override
+	public List<Option<?>> options() {
+		return TrainModelOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Train Model";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	/** The file's path. */
+	@Override
+	public String outputTitle() {
+		return outputTitle;
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final Path path = values.get(TrainModelOptions.MODEL).map(Path::of).orElseThrow(() -> new UserException(
+			"model is blank. Give the name of the TIFF file that the clean frames shall be saved to."));
+		final List<Path> inputs = new ArrayList<>(OpenImages.file(stack).stream().toList());
+		try (TrainModelJob job = new TrainModelJob(stack, values, progress)) {
+			SideFiles.checkResult(path, inputs);
+			inputs.add(path);
+			SideFiles.check(values, inputs, job.setNames());
+			job.train();
+			try (TiffBlockWriter file = job.file(path);
+					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+						.results(), progress.warnings()), values))
+			{
+				files.commit();
+				file.commit();
+			}
+			outputTitle = path.toAbsolutePath().toString();
+			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			job.summaries().forEach(summary -> IJ.log(title() + ", " + stack.getTitle() + ", " + summary));
+		}
+	}
+}

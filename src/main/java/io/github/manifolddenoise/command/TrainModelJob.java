@@ -1,0 +1,121 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo;
+import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Makes a {@linkplain ModelFile model} of a training stack, the same for menu, macro and command line: every set of
+ * frames is cleaned. Close it to release files and threads.
+ *
+ * <pre>{@code
+ * try (TrainModelJob job = new TrainModelJob(image, values, progress)) {
+ *   job.train();
+ *   try (TiffBlockWriter model = job.file(path)) {
+ *     model.commit();
+ *   }
+ * }
+ * }</pre>
+ */
+public final class TrainModelJob implements AutoCloseable {
+
+	private final ImagePlus image;
+	private final OptionValues values;
+	private final StackWork work;
+	private final List<DenoisedSet> results = new ArrayList<>();
+	private final List<TrainedSet> trained = new ArrayList<>();
+
+	/**
+	 * @param image the training stack; it is not changed
+	 * @param values those of {@link TrainModelOptions}
+	 */
+	public TrainModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+		this.image = image;
+		this.values = values;
+		work = new StackWork(values, progress);
+	}
+
+	/** Names of the sets of frames that the stack is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout().sets().stream().map(FrameSet::name).toList();
+	}
+
+	private StackLayout layout() {
+		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+	}
+
+	/**
+	 * Cleans every set of frames; most pixels are computed when they are written.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public void train() throws IOException {
+		ModelFile.checkTraining(image);
+		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
+		for (final FrameSet set : layout().sets()) {
+			work.announce(set);
+			final Denoised cleaned = denoiser.train(work.frames(image, set));
+			final int spanRank = SpanCoordinates.of(cleaned.frames(), work.algebra(), work.progress()).rank();
+			final DenoisedSet result = new DenoisedSet(set, cleaned);
+			result.warnings().forEach(work.progress()::warn);
+			results.add(result);
+			trained.add(new TrainedSet(set.name(), cleaned.noise().used(), cleaned.method().title(), spanRank));
+		}
+	}
+
+	/** What {@link #train()} found, one entry per set of frames. */
+	public List<DenoisedSet> results() {
+		return List.copyOf(results);
+	}
+
+	/** One line per set: which cleaning was taken and why. */
+	public List<String> summaries() {
+		final List<String> summaries = new ArrayList<>();
+		for (int i = 0; i < results.size(); i++) {
+			summaries.add(results.get(i).summary("model") + ", spanning " + trained.get(i).spanRank() + " dimensions");
+		}
+		return summaries;
+	}
+
+	/** The backend that computes. */
+	public LinearAlgebra algebra() {
+		return work.algebra();
+	}
+
+	/** The model as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
+	public TiffBlockWriter file(final Path path) throws IOException {
+		final TiffBlockWriter output = ModelFile.create(path, image, new ModelInfo(trained, values.texts()), work.workers());
+		try {
+			work.write(results, output);
+			return output;
+		}
+		catch (final IOException | RuntimeException exception) {
+			output.close();
+			throw exception;
+		}
+	}
+
+	@Override
+	public void close() {
+		work.close();
+	}
+}

@@ -1,0 +1,110 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.util.Optional;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RoundedFrames;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.TrainingMatch;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.options.ApplyModelOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * What new frames are held against: the clean frames of a model, or those of a noisy stack, which are cleaned first. The
+ * cleaned frames of a set are kept for the next set that needs them.
+ */
+final class Training {
+
+	private final ImagePlus image;
+	private final Optional<ModelFile> model;
+	private final StackLayout layout;
+	private final OptionValues values;
+	private int cleanSet = -1;
+	private FrameSource clean;
+
+	private Training(final ImagePlus image, final Optional<ModelFile> model, final StackLayout layout,
+		final OptionValues values)
+	{
+		this.image = image;
+		this.model = model;
+		this.layout = layout;
+		this.values = values;
+	}
+
+	/**
+	 * @param image a training stack or a model
+	 * @throws UserException if there are too few frames in it, or it is a model that the options do not fit
+	 */
+	static Training of(final ImagePlus image, final OptionValues values) {
+		final Optional<ModelFile> model = ModelFile.of(image);
+		model.ifPresent(found -> checkOptions(found, values));
+		final StackLayout layout = model.map(found -> found.layout(values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES))).orElseGet(() -> StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values
+				.get(DenoiseStackOptions.VOLUMES)));
+		return new Training(image, model, layout, values);
+	}
+
+	/** Nothing is cleaned again. */
+	private static void checkOptions(final ModelFile model, final OptionValues values) {
+		final String method = values.texts().get(DenoiseStackOptions.METHOD.name());
+		if (!ApplyModelOptions.METHOD.choices().contains(method)) throw new UserException("method = " + method +
+			" is for frames that are still noisy, and those of the model \"" + model.name() + "\" are clean. Choose " + String
+				.join(", ", ApplyModelOptions.METHOD.choices()) + ".");
+		if (values.get(DenoiseStackOptions.GEOMETRY) != Geometry.CLEANED) throw new UserException("geometry = " + values
+			.texts().get(DenoiseStackOptions.GEOMETRY.name()) + " needs the noisy training frames, and the model \"" + model
+				.name() + "\" holds clean ones. Choose geometry = cleaned, or train = the stack that the model was made from.");
+	}
+
+	/**
+	 * The sets of a stack whose frames are held against these.
+	 *
+	 * @throws UserException if its frames are of another kind or size, or it has more sets than one has been learnt for
+	 */
+	StackLayout layoutOf(final ImagePlus fresh) {
+		final StackLayout other = StackLayout.ofFresh(fresh, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES));
+		if (model.isPresent()) model.get().requireMatch(fresh, other, layout);
+		else TrainingMatch.require(fresh, other, image, layout);
+		final int sets = other.sets().size(), known = layout.sets().size();
+		if (known != 1 && known != sets) throw new UserException("The " + (model.isPresent() ? "model" : "training image") +
+			" has " + known + " channels or z-sections to learn from and the image has " + sets + ". Choose a " + (model
+				.isPresent() ? "model" : "training image") + " with one, or with as many.");
+		return other;
+	}
+
+	/** De-noises the frames of a set. */
+	Denoised denoise(final int set, final ImageFrames fresh, final Denoiser denoiser, final StackWork work)
+		throws IOException
+	{
+		final int own = layout.sets().size() == 1 ? 0 : set;
+		if (model.isEmpty() && !denoiser.cleansTraining()) return denoiser.denoise(frames(own, work), fresh);
+		if (cleanSet != own) {
+			clean = model.isPresent() ? frames(own, work) : cleaned(own, denoiser, work);
+			cleanSet = own;
+		}
+		return denoiser.apply(clean, fresh);
+	}
+
+	private ImageFrames frames(final int own, final StackWork work) {
+		return work.frames(image, layout.sets().get(own));
+	}
+
+	/** Rounded as in a model, so that training first and de-noising later gives the same. */
+	private FrameSource cleaned(final int own, final Denoiser denoiser, final StackWork work) throws IOException {
+		final FrameSet set = layout.sets().get(own);
+		final DenoisedSet cleaned = new DenoisedSet(set, denoiser.forTraining().train(frames(own, work)));
+		cleaned.warnings().forEach(warning -> work.progress().warn("Training stack: " + warning));
+		return new RoundedFrames(cleaned.denoised().frames());
+	}
+}

@@ -1,0 +1,239 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.scijava.Context;
+import org.scijava.plugin.Parameter;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Stacks;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class TrainModelTest {
+
+	@TempDir
+	Path folder;
+
+	@BeforeEach
+	void batchMode() {
+		Interpreter.batchMode = true;
+	}
+
+	@AfterEach
+	void leaveBatchMode() {
+		for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter
+			.getBatchModeImage(id));
+		Interpreter.batchMode = false;
+		WindowManager.setTempCurrentImage(null);
+	}
+
+	/** Remembers the stages, and cancels at one of them. */
+	private static final class Stages implements Progress {
+
+		private final List<String> names = new ArrayList<>();
+		private final String last;
+
+		Stages(final String last) {
+			this.last = last;
+		}
+
+		@Override
+		public void stage(final String name) {
+			names.add(name);
+		}
+
+		@Override
+		public void fraction(final double done) {}
+
+		@Override
+		public boolean isCanceled() {
+			return names.contains(last);
+		}
+
+		@Override
+		public void warn(final String message) {}
+	}
+
+	private Path model() {
+		return folder.resolve("model.tif");
+	}
+
+	private static OptionValues values(final String... options) {
+		final Map<String, String> texts = options.length == 0 ? Map.of() : Map.of(options[0], options[1]);
+		return OptionValues.of(TrainModelOptions.all(), texts);
+	}
+
+	private void train(final ImagePlus image, final Progress progress) throws IOException {
+		try (TrainModelJob job = new TrainModelJob(image, values(), progress)) {
+			job.train();
+			try (TiffBlockWriter file = job.file(model())) {
+				file.commit();
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Measuring the noise", "Judging manifold harmonics", "Writing frames" })
+	void stoppingItLeavesNothingBehind(final String stage) throws IOException {
+		Files.writeString(model(), "older");
+		assertThrows(CancellationException.class, () -> train(Stacks.circle(30), new Stages(stage)));
+		Folders.assertHolds(folder, "model.tif");
+		assertEquals("older", Files.readString(model()));
+	}
+
+	@Test
+	void theInputIsNotChanged() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 2, 1, 30), same = Stacks.hyperstack(16, 2, 1, 30);
+		train(image, Progress.NONE);
+		for (int n = 1; n <= image.getStackSize(); n++) assertTrue(Arrays.equals((short[]) same.getStack().getPixels(n),
+			(short[]) image.getStack().getPixels(n)));
+		assertFalse(image.changes);
+	}
+
+	@Test
+	void coloursBesidesChannelsAreRefusedBeforeTheWork() {
+		final Stages stages = new Stages("");
+		final String message = assertThrows(UserException.class, () -> train(Stacks.hyperstack(24, 2, 1, 12), stages))
+			.getMessage();
+		assertTrue(message.contains("is RGB and has 2 channels"), message);
+		assertEquals(List.of(), stages.names);
+	}
+
+	@Test
+	void oneTrainingSetIsCleanedOnceForAllChannels() throws IOException {
+		final Stages stages = new Stages("");
+		denoise(Stacks.hyperstack(32, 3, 1, 12), Stacks.circle(60), stages);
+		assertEquals(1, Collections.frequency(stages.names, "Judging manifold harmonics"), stages.names.toString());
+		assertEquals(3, Collections.frequency(stages.names, "Judging posterior mean"));
+	}
+
+	@Test
+	void aModelIsNotCleanedAgain() throws IOException {
+		final Stages stages = new Stages("");
+		train(Stacks.hyperstack(32, 2, 1, 60), Progress.NONE);
+		denoise(Stacks.hyperstack(32, 2, 1, 12), IJ.openImage(model().toString()), stages);
+		assertFalse(stages.names.contains("Judging manifold harmonics"), stages.names.toString());
+		assertEquals(2, Collections.frequency(stages.names, "Judging posterior mean"));
+	}
+
+	private static void denoise(final ImagePlus image, final ImagePlus training, final Progress progress)
+		throws IOException
+	{
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.of(training), OptionValues.of(DenoiseStackOptions.all(),
+			Map.of()), progress))
+		{
+			job.denoise();
+			assertEquals(image.getStackSize(), job.image().getStackSize());
+		}
+	}
+
+	@Test
+	void fieldsAreTheOptions() throws ReflectiveOperationException {
+		final TrainModel command = new TrainModel();
+		final List<Field> fields = Arrays.stream(TrainModel.class.getDeclaredFields()).filter(field -> field
+			.isAnnotationPresent(Parameter.class) && !field.getName().equals("image")).toList();
+		assertEquals(TrainModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
+			.toList());
+		for (int i = 0; i < fields.size(); i++) {
+			fields.get(i).setAccessible(true);
+			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
+			assertEquals(TrainModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
+		}
+	}
+
+	@Test
+	void macrosTrainAndApply() {
+		final ImagePlus image = opened(Stacks.circle(60));
+		assertEquals(model().toString(), Bridge.run("Train Model...", "model=[" + model() + "] method=harmonics"));
+		assertSame(image, WindowManager.getCurrentImage());
+		assertFalse(image.isLocked());
+		assertEquals("manifold harmonics", ModelFile.open(model()).info().sets().get(0).method());
+		opened(Stacks.circle(12));
+		assertEquals("circle-denoised", Bridge.run("Denoise Stack...", "train=[" + model() +
+			"] method=posterior showplots=false"));
+		assertTrue(WindowManager.getCurrentImage().getInfoProperty().contains(", posterior mean"));
+		Folders.assertHolds(folder, "model.tif");
+	}
+
+	@Test
+	void anOpenModelIsNamedByItsTitle() throws IOException {
+		train(Stacks.circle(60), Progress.NONE);
+		opened(IJ.openImage(model().toString()));
+		Files.delete(model());
+		opened(Stacks.circle(12));
+		assertEquals("circle-denoised", Bridge.run("Denoise Stack...", "train=model.tif showplots=false"));
+	}
+
+	@Test
+	void aFailureIsTheErrorThatEndsAMacro() {
+		final ImagePlus image = opened(Stacks.circle(20));
+		IJ.redirectErrorMessages(true);
+		assertEquals("", Bridge.run("Train Model", ""));
+		assertTrue(IJ.getErrorMessage().startsWith("model is blank"), IJ.getErrorMessage());
+		IJ.saveAsTiff(image, model().toString());
+		opened(IJ.openImage(model().toString()));
+		assertEquals("", Bridge.run("Train Model", "model=[" + model() + "]"));
+		assertTrue(IJ.getErrorMessage().contains("is a file that is read from"), IJ.getErrorMessage());
+		Folders.assertHolds(folder, "model.tif");
+	}
+
+	@Test
+	void scijavaRunsIt() {
+		final Context context = new Context();
+		try {
+			final TrainModel command = (TrainModel) Commands.run(context, TrainModel.class, true, "image", opened(Stacks.circle(
+				30)), "model", model().toString()).getDelegateObject();
+			assertFalse(command.isCanceled(), command::getCancelReason);
+			assertEquals("Plugins > Manifold Denoise > Train Model...", command.getInfo().getMenuPath().getMenuString());
+			assertEquals(30, ModelFile.open(model()).image().getStackSize());
+		}
+		finally {
+			context.dispose();
+		}
+	}
+
+	private static ImagePlus opened(final ImagePlus image) {
+		Interpreter.addBatchModeImage(image);
+		WindowManager.setTempCurrentImage(image);
+		return image;
+	}
+}
