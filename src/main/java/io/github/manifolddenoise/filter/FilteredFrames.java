@@ -21,7 +21,6 @@ public final class FilteredFrames implements FrameSource {
 
 	private final FrameSource source;
 	private final ImageFilter filter;
-	private final int untouched;
 	private final Workers workers;
 	private final int stripRows;
 	private final DMatrixRMaj strip = new DMatrixRMaj(1, 1);
@@ -29,19 +28,13 @@ public final class FilteredFrames implements FrameSource {
 	private int stripStart;
 	private int stripPixels;
 
-	/** @param untouched so many frames from the first on stay as they are */
-	public FilteredFrames(final FrameSource source, final ImageFilter filter, final int untouched,
-		final Workers workers)
-	{
-		this(source, filter, untouched, workers, STRIP_BYTES);
+	public FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers) {
+		this(source, filter, workers, STRIP_BYTES);
 	}
 
-	FilteredFrames(final FrameSource source, final ImageFilter filter, final int untouched, final Workers workers,
-		final long stripBytes)
-	{
+	FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers, final long stripBytes) {
 		this.source = source;
 		this.filter = filter;
-		this.untouched = untouched;
 		this.workers = workers;
 		final long rows = stripBytes / (8L * source.frameCount() * source.geometry().width());
 		final int grid = filter.grid();
@@ -60,8 +53,7 @@ public final class FilteredFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return untouched == 0 ? new FilteredFrames(source.select(frames), filter, 0, workers) : FrameSource.super.select(
-			frames);
+		return new FilteredFrames(source.select(frames), filter, workers);
 	}
 
 	@Override
@@ -88,10 +80,8 @@ public final class FilteredFrames implements FrameSource {
 		stripPixels = 0;
 		strip.reshape(frameCount(), (to - from) * width);
 		source.read(planeStart + from * width, strip);
-		workers.forEachRange(frameCount() - untouched, (start, stop) -> {
-			for (int i = start + untouched; i < stop + untouched; i++) {
-				filter.filter(strip.data, i * strip.numCols, width, to - from);
-			}
+		workers.forEachRange(frameCount(), (start, stop) -> {
+			for (int i = start; i < stop; i++) filter.filter(strip.data, i * strip.numCols, width, to - from);
 		});
 		keep((first - from) * width, (end - first) * width);
 		stripStart = planeStart + first * width;
