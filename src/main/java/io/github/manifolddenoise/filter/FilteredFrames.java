@@ -53,7 +53,8 @@ public final class FilteredFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return new FilteredFrames(source.select(frames), filter, workers);
+		return filter.alone() ? new FilteredFrames(source.select(frames), filter, workers) : FrameSource.super.select(
+			frames);
 	}
 
 	@Override
@@ -80,9 +81,7 @@ public final class FilteredFrames implements FrameSource {
 		stripPixels = 0;
 		strip.reshape(frameCount(), (to - from) * width);
 		source.read(planeStart + from * width, strip);
-		workers.forEachRange(frameCount(), (start, stop) -> {
-			for (int i = start; i < stop; i++) filter.filter(strip.data, i * strip.numCols, width, to - from);
-		});
+		filter.filterAll(strip.data, frameCount(), width, to - from, workers);
 		keep((first - from) * width, (end - first) * width);
 		stripStart = planeStart + first * width;
 		stripPixels = (end - first) * width;

@@ -38,7 +38,6 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 
 	/** Below this many pixels a side has no room for blocks; then {@link #global} is used. */
 	private static final int SMALLEST_SIDE = 16;
-	private static final double THRESHOLD = 3;
 	private static final int SMOOTHING = 2;
 	private static final double NEGLIGIBLE_GAIN = 0.05;
 	private static final double MARGIN = 1.5;
@@ -100,8 +99,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * The frames de-noised harmonic by harmonic: each harmonic image goes through a {@link SlidingDct} with threshold 3σ and
-	 * an empirical Wiener pass, X̂ = YUᵀ over the first K harmonics. The first one is no exception: the mean of m frames
+	 * The frames de-noised harmonic by harmonic: each harmonic image goes through a {@link HarmonicDct}, X̂ = YUᵀ over the
+	 * first K harmonics. The first one is no exception: the mean of m frames
 	 * still has noise σ/√m in every frame of the result, which is most of what is left of it on smooth stacks. Frames with
 	 * a side below 16 pixels are shrunk globally instead.
 	 *
@@ -119,7 +118,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 			}
 		}
 		final FrameSource images = new CombinedFrames(frames, transposed, algebra);
-		final ImageFilter filter = SlidingDct.twoPass(width, height, sigma, THRESHOLD);
+		final ImageFilter filter = new HarmonicDct(width, height, sigma);
 		return new CombinedFrames(new FilteredFrames(images, filter, algebra.workers()), first, algebra);
 	}
 }
