@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.filter;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * One walk of sliding blocks over an image. Blocks of B×B pixels lie at all positions that are multiples of the stride
@@ -18,6 +20,8 @@ final class DctPass {
 	/** Block positions along a row that are done together, so that the rows in work stay in the processor's cache. */
 	static final int POSITIONS = 64;
 
+	private static final int MOST_GUIDES = 3;
+
 	private final CosineTransform transform;
 	private final int stride;
 	private final int size;
@@ -28,10 +32,11 @@ final class DctPass {
 	private final double[][] line;
 	private final double[][] lineCoefficients;
 	private final double[][] imageRows;
-	private final double[][] pilotRows;
+	private final double[][][] guideRows;
 	private final double[][] sums;
 	private final double[][] coefficients;
-	private final double[][] pilotCoefficients;
+	private final double[][] guideCoefficients;
+	private final double[][] energies;
 
 	/** Block positions done now: the first one, and how many. */
 	private int firstPosition;
@@ -49,10 +54,11 @@ final class DctPass {
 		line = new double[size][most];
 		lineCoefficients = new double[size][most];
 		imageRows = new double[size][size * most];
-		pilotRows = new double[size][size * most];
+		guideRows = new double[MOST_GUIDES][size][size * most];
 		sums = new double[size][size * most];
 		coefficients = new double[size][size * most];
-		pilotCoefficients = new double[size][size * most];
+		guideCoefficients = new double[size][size * most];
+		energies = new double[size][size * most];
 	}
 
 	/** Number of block positions that touch {@code pixels} pixels. */
@@ -62,7 +68,7 @@ final class DctPass {
 
 	/** Hard threshold: keeps coefficients above {@code limit}. */
 	void hard(final double[] image, final int start, final double limit, final double[] result) {
-		walk(image, start, null, result, () -> {
+		walk(image, start, List.of(), result, () -> {
 			for (final double[] c : coefficients) Lanes.hardThreshold(c, limit, size * positions);
 		});
 	}
@@ -71,19 +77,65 @@ final class DctPass {
 	void wiener(final double[] image, final int start, final double[] pilot, final double variance,
 		final double[] result)
 	{
-		walk(image, start, pilot, result, () -> {
-			transform.forward(pilotRows, pilotCoefficients, size * positions);
-			for (int v = 0; v < size; v++) Lanes.wienerGain(coefficients[v], pilotCoefficients[v], variance, size *
+		walk(image, start, List.of(new Plane(pilot, 0)), result, () -> {
+			transform.forward(guideRows[0], guideCoefficients, size * positions);
+			for (int v = 0; v < size; v++) Lanes.wienerGain(coefficients[v], guideCoefficients[v], variance, size *
 				positions);
 		});
 	}
 
 	/**
-	 * @param pilot a second image that the rows are transformed of, or null
+	 * Hard threshold of a coefficient c by its energy E, too: the mean of c² and of the squares of the same coefficient of
+	 * neighbouring images, which count half each. Keeps c if c² > share·limit or E > limit.
+	 *
+	 * @param neighbours at most 2
+	 */
+	void hard(final Plane image, final List<Plane> neighbours, final double share, final double limit,
+		final double[] result)
+	{
+		walk(image.values(), image.start(), neighbours, result, () -> {
+			final int n = size * positions;
+			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
+			addEnergies(coefficients, weight(neighbours));
+			for (int g = 0; g < neighbours.size(); g++) addGuide(g, weight(neighbours) / 2);
+			for (int v = 0; v < size; v++) Lanes.energyThreshold(coefficients[v], energies[v], share, limit, n);
+		});
+	}
+
+	/** Empirical Wiener filter with gains E/(E + variance), E the energy as above but of the pilot and its neighbours. */
+	void wiener(final Plane image, final Plane pilot, final List<Plane> neighbours, final double variance,
+		final double[] result)
+	{
+		final List<Plane> guides = new ArrayList<>(neighbours);
+		guides.add(pilot);
+		walk(image.values(), image.start(), guides, result, () -> {
+			final int n = size * positions, own = neighbours.size();
+			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
+			for (int g = 0; g <= own; g++) addGuide(g, g == own ? weight(neighbours) : weight(neighbours) / 2);
+			for (int v = 0; v < size; v++) Lanes.energyGain(coefficients[v], energies[v], variance, n);
+		});
+	}
+
+	/** What an image itself counts in its energy. */
+	private static double weight(final List<Plane> neighbours) {
+		return 1 / (1 + neighbours.size() / 2.0);
+	}
+
+	private void addGuide(final int guide, final double weight) {
+		transform.forward(guideRows[guide], guideCoefficients, size * positions);
+		addEnergies(guideCoefficients, weight);
+	}
+
+	private void addEnergies(final double[][] values, final double weight) {
+		for (int v = 0; v < size; v++) Lanes.addSquares(weight, values[v], energies[v], size * positions);
+	}
+
+	/**
+	 * @param guides other images that the rows are transformed of
 	 * @param gain changes {@link #coefficients}
 	 * @param result array for the average of the blocks
 	 */
-	private void walk(final double[] image, final int start, final double[] pilot, final double[] result,
+	private void walk(final double[] image, final int start, final List<Plane> guides, final double[] result,
 		final Runnable gain)
 	{
 		Arrays.fill(result, 0);
@@ -92,14 +144,18 @@ final class DctPass {
 			for (final double[] sum : sums) Arrays.fill(sum, 0);
 			final int top = stride - size;
 			load(image, start, top, 0, imageRows);
-			if (pilot != null) load(pilot, 0, top, 0, pilotRows);
+			for (int g = 0; g < guides.size(); g++) {
+				load(guides.get(g).values(), guides.get(g).start(), top, 0, guideRows[g]);
+			}
 			for (int y = top; y < height; y += stride) {
 				transform.forward(imageRows, coefficients, size * positions);
 				gain.run();
 				transform.addInverse(coefficients, sums, size * positions);
 				unload(y, result);
 				advance(image, start, y + stride, imageRows);
-				if (pilot != null) advance(pilot, 0, y + stride, pilotRows);
+				for (int g = 0; g < guides.size(); g++) {
+					advance(guides.get(g).values(), guides.get(g).start(), y + stride, guideRows[g]);
+				}
 			}
 		}
 	}

@@ -22,26 +22,19 @@ public final class FilteredFrames implements FrameSource {
 
 	private final FrameSource source;
 	private final ImageFilter filter;
-	private final int untouched;
 	private final Workers workers;
 	private final int stripRows;
 	/** The last strip, as long as the memory is not needed, and its first pixel within the frame. */
 	private SoftReference<DMatrixRMaj> last = new SoftReference<>(null);
 	private int lastStart;
 
-	/** @param untouched so many frames from the first on stay as they are */
-	public FilteredFrames(final FrameSource source, final ImageFilter filter, final int untouched,
-		final Workers workers)
-	{
-		this(source, filter, untouched, workers, STRIP_BYTES);
+	public FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers) {
+		this(source, filter, workers, STRIP_BYTES);
 	}
 
-	FilteredFrames(final FrameSource source, final ImageFilter filter, final int untouched, final Workers workers,
-		final long stripBytes)
-	{
+	FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers, final long stripBytes) {
 		this.source = source;
 		this.filter = filter;
-		this.untouched = untouched;
 		this.workers = workers;
 		final long rows = stripBytes / (8L * source.frameCount() * source.geometry().width());
 		final int grid = filter.grid();
@@ -60,8 +53,7 @@ public final class FilteredFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return untouched == 0 ? new FilteredFrames(source.select(frames), filter, 0, workers) : FrameSource.super.select(
-			frames);
+		return new FilteredFrames(source.select(frames), filter, workers);
 	}
 
 	@Override
@@ -90,10 +82,8 @@ public final class FilteredFrames implements FrameSource {
 		final int from = Math.max(0, first - reach), to = Math.min(height, end + reach);
 		final DMatrixRMaj strip = new DMatrixRMaj(frameCount(), (to - from) * width);
 		source.read(planeStart + from * width, strip);
-		workers.forEachRange(frameCount() - untouched, (start, stop) -> {
-			for (int i = start + untouched; i < stop + untouched; i++) {
-				filter.filter(strip.data, i * strip.numCols, width, to - from);
-			}
+		workers.forEachRange(frameCount(), (start, stop) -> {
+			for (int i = start; i < stop; i++) filter.filter(strip.data, i * strip.numCols, width, to - from);
 		});
 		keep(strip, (first - from) * width, (end - first) * width);
 		last = new SoftReference<>(strip);

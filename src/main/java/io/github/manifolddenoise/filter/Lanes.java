@@ -61,6 +61,31 @@ final class Lanes {
 		}
 	}
 
+	/** Replaces numbers a with a² ≤ share·limit and energy ≤ limit by 0, as {@link #hardThreshold} does. */
+	static void energyThreshold(final double[] a, final double[] energy, final double share, final double limit,
+		final int n)
+	{
+		final double factor = 1 / share;
+		for (int j = 0; j < n; j++) {
+			final double over = Math.max(factor * a[j] * a[j], energy[j]) - limit, size = Math.abs(over);
+			a[j] *= (over + size) / (size + size + TINY);
+		}
+	}
+
+	/** sum += f a². */
+	static void addSquares(final double f, final double[] a, final double[] sum, final int n) {
+		for (int j = 0; j < n; j++) {
+			sum[j] += f * a[j] * a[j];
+		}
+	}
+
+	/** a *= energy / (energy + variance). */
+	static void energyGain(final double[] a, final double[] energy, final double variance, final int n) {
+		for (int j = 0; j < n; j++) {
+			a[j] *= energy[j] / (energy[j] + variance);
+		}
+	}
+
 	/** Multiplies by the empirical Wiener gain, a *= p² / (p² + variance). */
 	static void wienerGain(final double[] a, final double[] pilot, final double variance, final int n) {
 		for (int j = 0; j < n; j++) {

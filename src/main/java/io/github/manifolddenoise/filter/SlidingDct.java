@@ -29,12 +29,21 @@ public final class SlidingDct implements ImageFilter {
 		final boolean twoPass)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
-		final boolean small = Math.min(width, height) < SMALL;
-		size = small ? 4 : 8;
-		stride = small ? 1 : 2;
+		size = size(width, height);
+		stride = stride(width, height);
 		this.sigma = sigma;
 		this.threshold = threshold;
 		this.twoPass = twoPass;
+	}
+
+	/** B for images of this size. */
+	static int size(final int width, final int height) {
+		return Math.min(width, height) < SMALL ? 4 : 8;
+	}
+
+	/** Stride for images of this size. */
+	static int stride(final int width, final int height) {
+		return Math.min(width, height) < SMALL ? 1 : 2;
 	}
 
 	/** Only the first pass, for images of this size; pieces of them are filtered with the same blocks. */

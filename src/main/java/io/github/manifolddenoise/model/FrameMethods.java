@@ -36,7 +36,7 @@ final class FrameMethods {
 	}
 
 	private static FrameSource filtered(final FrameSource frames, final ImageFilter filter, final LinearAlgebra algebra) {
-		return new FilteredFrames(frames, filter, 0, algebra.workers());
+		return new FilteredFrames(frames, filter, algebra.workers());
 	}
 
 	static FrameSource singularValues(final NoisyStack stack, final int[] chosen) throws IOException {
