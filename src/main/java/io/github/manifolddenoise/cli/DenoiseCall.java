@@ -52,9 +52,10 @@ final class DenoiseCall implements Callable<Integer> {
 		return new CommandLine(call.spec);
 	}
 
-	/** What shows plots in a dialog has no place here. */
+	/** What opens windows has no place here. */
 	private static List<Option<?>> options() {
-		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS).toList();
+		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
+			option != DenoiseStackOptions.SHOW_REMOVED).toList();
 	}
 
 	private static String defaultText(final Option<?> option) {
@@ -82,9 +83,10 @@ final class DenoiseCall implements Callable<Integer> {
 						.results(), progress.warnings()), values))
 			{
 				files.commit();
+				job.commitRemoved();
 				result.commit();
 			}
-			if (!silent) job.results().forEach(set -> System.err.println(set.summary()));
+			if (!silent) job.results().forEach(set -> set.lines().forEach(System.err::println));
 		}
 		return CommandLine.ExitCode.OK;
 	}

@@ -9,6 +9,8 @@ import java.util.Optional;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
@@ -20,8 +22,10 @@ import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -46,6 +50,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final Workers workers;
 	private final List<ImageFrames> open = new ArrayList<>();
 	private final List<DenoisedSet> results = new ArrayList<>();
+	private Optional<RemovedSignal> removed = Optional.empty();
 	private LinearAlgebra algebra;
 
 	/**
@@ -84,7 +89,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 				denoised = denoiser.denoise(learnt, frames);
 			}
 			else denoised = denoiser.denoise(frames);
-			final DenoisedSet result = new DenoisedSet(set, denoised);
+			final DenoisedSet result = new DenoisedSet(set, frames, denoised, residual(frames, denoised));
 			result.warnings().forEach(progress::warn);
 			results.add(result);
 		}
@@ -157,10 +162,34 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private void write(final StackOutput output) throws IOException {
+		removed.ifPresent(RemovedSignal::close);
+		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
+			workers)) : Optional.empty();
 		for (final DenoisedSet result : results) {
 			progress.stage("Writing frames");
-			FrameBlocks.write(result.denoised().frames(), output.sink(result.set()), progress);
+			final FrameSink sink = output.sink(result.set());
+			FrameBlocks.write(result.denoised().frames(), removed.map(signal -> signal.beside(result, sink)).orElse(sink),
+				progress);
 		}
+	}
+
+	/** What was removed as a new image, if that was asked for and the result is written. */
+	public Optional<ImagePlus> removedImage() {
+		return removed.flatMap(RemovedSignal::image);
+	}
+
+	/** Gives the file of what was removed its name, if there is one and the result is written. */
+	public void commitRemoved() {
+		removed.ifPresent(RemovedSignal::commit);
+	}
+
+	/** How what was removed compares with noise, where somebody will look at it: it takes one more walk through the stack. */
+	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
+		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
+		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
+		return Optional.of(ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(
+			transform -> transform.forward(denoised.frames())).orElse(denoised.frames()), denoised.noise().used(), workers,
+			progress));
 	}
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
@@ -174,6 +203,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	@Override
 	public void close() {
+		removed.ifPresent(RemovedSignal::close);
 		workers.close();
 		for (final ImageFrames frames : open) {
 			try {

@@ -30,6 +30,8 @@ public record Choice(List<Candidate> candidates) {
 	public String reason() {
 		if (candidates.size() == 1) return "unchanged: no noise was found in these frames";
 		final Candidate best = candidates.get(0), next = candidates.get(1);
+		if (best.method() == DenoiseMethod.UNCHANGED || next.refusal().isPresent()) return best.method().title() +
+			": nothing else that was tried is estimated to improve these frames";
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %.1f dB over %s", best.method().title(),
 			best.gain(), best.gain() - next.gain(), next.method().title());
 	}

@@ -44,6 +44,11 @@ public final class OptionValues {
 		return option.parse(texts.get(option.name()));
 	}
 
+	/** Whether a flag is on; not where it is none of these options. */
+	public boolean isOn(final Option<Boolean> flag) {
+		return options.contains(flag) && get(flag);
+	}
+
 	/** All values by name. */
 	public Map<String, String> texts() {
 		return new LinkedHashMap<>(texts);
