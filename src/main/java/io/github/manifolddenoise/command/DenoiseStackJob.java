@@ -188,7 +188,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
 		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
 		return Optional.of(ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(
-			transform -> transform.forward(denoised.frames())).orElse(denoised.frames()), denoised.noise().used(), workers,
+			transform -> transform.means(denoised.frames())).orElse(denoised.frames()), denoised.noise().used(), workers,
 			progress));
 	}
 
