@@ -13,6 +13,7 @@ import io.github.manifolddenoise.model.Choice;
 final class GainsTable {
 
 	private static final String TAKEN = "  <- taken", NO_GAIN = "   -   ";
+	private static final double LEAST_SHOWN = 0.05;
 
 	private GainsTable() {}
 
@@ -29,9 +30,9 @@ final class GainsTable {
 		return lines;
 	}
 
-	/** In hundredths of a dB, and never -0. */
+	/** What would be shown as -0.0 is 0. */
 	private static double gain(final Candidate candidate) {
-		return Math.round(100 * candidate.gain()) / 100.0 + 0.0;
+		return Math.abs(candidate.gain()) < LEAST_SHOWN ? 0 : candidate.gain();
 	}
 
 	private static boolean isTaken(final Candidate candidate, final Choice choice) {
