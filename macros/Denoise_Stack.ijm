@@ -18,15 +18,15 @@ if (headless) setBatchMode(true);             // there is no screen to show imag
 makeStack();
 input = getImageID();
 
-// Everything that is not named keeps its default. What the dialog offers is:
-//   q                   components kept: more keep more detail and more noise; auto finds a number
-//   method              constrained (default) or unconstrained
-//   kernel              diffusion (default) or gaussian
+// Everything that is not named keeps its default. What matters most:
+//   method              auto (default) compares several methods and takes the best; the log shows a table of their gains
+//   noise, sigma        auto (default) measures the noise; sigma=0.1 says what you know of it
 //   channels, volumes   what makes up a frame of a hyperstack
 //   bitdepth            input (default) or 32-bit
 //   train               title of another open stack, or a TIFF file, to learn from
+//   showremoved         true opens what was removed, which should look like noise
 // Values with blanks stand in brackets: train=[my clean stack.tif]
-options = "q=6 kernel=diffusion showplots=true";
+options = "method=auto bitdepth=32-bit showplots=true";
 
 // A menu command needs menus, which plain ImageJ does not have without a screen.
 if (headless) title = call("io.github.manifolddenoise.bridge.Bridge.run", "Denoise Stack...", options);

@@ -38,9 +38,10 @@ final class DenoiseCall implements Callable<Integer> {
 		return new CommandLine(call.spec);
 	}
 
-	/** What shows plots in a dialog has no place here. */
+	/** What opens windows has no place here. */
 	private static List<Option<?>> options() {
-		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS).toList();
+		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
+			option != DenoiseStackOptions.SHOW_REMOVED).toList();
 	}
 
 	@Override

@@ -58,9 +58,10 @@ record FileToFile(Path from, Path to, boolean silent) {
 						.results(), progress.warnings()), values))
 			{
 				files.commit();
+				job.commitRemoved();
 				result.commit();
 			}
-			if (!silent) job.results().forEach(set -> System.err.println(set.summary()));
+			if (!silent) job.results().forEach(set -> set.lines().forEach(System.err::println));
 		}
 		return CommandLine.ExitCode.OK;
 	}

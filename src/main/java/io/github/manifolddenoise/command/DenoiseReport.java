@@ -1,25 +1,34 @@
 package io.github.manifolddenoise.command;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
+import com.google.gson.TypeAdapter;
+import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonWriter;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.preimage.FrameReport;
+import io.github.manifolddenoise.risk.ResidualCheck;
 
 /**
  * What a run did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options} (all, as
- * texts), {@code warnings}, and {@code sets}, one per set of frames. The README documents every field.
+ * texts), {@code seed}, {@code warnings}, and {@code sets}, one per set of frames. The README documents every field.
  *
  * @param input title of the image
  * @param values the options
@@ -33,7 +42,8 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 
 	private static final int EIGENVALUES = 100;
 	private static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
-		.serializeSpecialFloatingPointValues().create();
+		.serializeNulls().registerTypeAdapter(Double.class, new FiniteNumbers()).registerTypeAdapter(double.class,
+			new FiniteNumbers()).create();
 
 	/** The report as a JSON text. */
 	public String json() {
@@ -43,6 +53,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		report.put("backend", backend);
 		report.put("input", input);
 		report.put("options", values.texts());
+		report.put("seed", values.get(DenoiseStackOptions.SEED));
 		report.put("warnings", warnings);
 		report.put("sets", results.stream().map(DenoiseReport::set).toList());
 		return GSON.toJson(report) + "\n";
@@ -58,13 +69,24 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("planes", geometry.planes());
 		set.put("trainingFrames", denoised.picture().singularValues().length);
 		set.put("method", denoised.method().title());
-		set.put("noise", denoised.noise().used());
+		putNoise(set, denoised);
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		set.put("q", denoised.picture().kept());
 		set.put("eigenvalues", first(denoised.picture().eigenvalues()));
 		denoised.preimages().ifPresent(preimages -> putPreimages(set, preimages));
+		result.residual().ifPresent(residual -> set.put("residual", residual.toMap()));
 		set.put("frames", frames(result));
 		return set;
+	}
+
+	private static void putNoise(final Map<String, Object> set, final Denoised denoised) {
+		final NoiseLevel level = denoised.noise();
+		set.put("noise", level.used());
+		set.put("noiseGram", level.gram());
+		set.put("noisePixelwise", level.pixelwise().orElse(Double.NaN));
+		set.put("noiseSource", level.how().name().toLowerCase(Locale.ROOT));
+		denoised.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
+			"readNoise", camera.readNoise())));
 	}
 
 	private static void putChoice(final Map<String, Object> set, final Choice choice) {
@@ -99,10 +121,12 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 
 	private static List<Map<String, Object>> frames(final DenoisedSet result) {
 		final List<Map<String, Object>> frames = new ArrayList<>();
+		final Optional<double[]> removed = result.residual().map(ResidualCheck.Result::frameDeviations);
 		for (int i = 0; i < result.set().frameCount(); i++) {
 			final Map<String, Object> frame = new LinkedHashMap<>();
 			frame.put("frame", i + 1);
 			frame.put("label", result.set().labels().get(i));
+			if (removed.isPresent()) frame.put("removed", removed.get()[i]);
 			result.report(i).ifPresent(report -> putSearch(frame, report));
 			frames.add(frame);
 		}
@@ -116,5 +140,19 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		frame.put("drift", report.drift());
 		frame.put("converged", report.converged());
 		frame.put("ending", report.ending().explanation());
+	}
+
+	/** JSON knows no numbers but finite ones: null stands for the others. */
+	private static final class FiniteNumbers extends TypeAdapter<Double> {
+
+		@Override
+		public void write(final JsonWriter writer, final Double value) throws IOException {
+			writer.value(value != null && Double.isFinite(value) ? value : null);
+		}
+
+		@Override
+		public Double read(final JsonReader reader) throws IOException {
+			return reader.nextDouble();
+		}
 	}
 }

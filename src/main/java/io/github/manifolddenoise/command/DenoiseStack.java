@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command;
 
+import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +124,9 @@ public final class DenoiseStack extends StackCommand {
 	private boolean showplots = true;
 
 	@Parameter(persist = false)
+	private boolean showremoved = false;
+
+	@Parameter(persist = false)
 	private String seed = DenoiseStackOptions.SEED.defaultText();
 
 	@Parameter(persist = false)
@@ -140,11 +144,17 @@ public final class DenoiseStack extends StackCommand {
 	@Parameter(persist = false, required = false)
 	private String report = DenoiseStackOptions.REPORT.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String removed = DenoiseStackOptions.REMOVED.defaultText();
+
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus spectrumplot;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
 	@Parameter(type = ItemIO.OUTPUT)
@@ -172,12 +182,12 @@ public final class DenoiseStack extends StackCommand {
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
 	List<String> resultNames() {
-		return List.of("result", "embeddingplot", "spectrumplot");
+		return List.of("result", "removedstack", "embeddingplot", "spectrumplot");
 	}
 
 	@Override
@@ -200,20 +210,25 @@ public final class DenoiseStack extends StackCommand {
 			final ImagePlus denoised = job.image();
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
+			// An output that does not exist must not be looked for.
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
 			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
+			removedstack = job.removedImage().orElse(null);
+			if (removedstack == null) resolveOutput("removedstack");
 			try (SideFiles files = SideFiles.write(summary, values)) {
 				files.commit();
+				job.commitRemoved();
 			}
 			result = denoised;
 			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
-			job.results().forEach(set -> IJ.log("Denoise Stack, " + stack.getTitle() + ", " + set.summary()));
+			job.results().forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
 		}
 	}
 
-	/** The plots of all sets, one slice each. */
+	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
 	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
 		embeddingplot = Plots.asStack(stack.getShortTitle() + "-embedding", sets, Plots::embedding);
 		spectrumplot = Plots.asStack(stack.getShortTitle() + "-spectrum", sets, Plots::spectrum);
+		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(stack.getShortTitle() + "-methods", sets);
 	}
 }

@@ -8,16 +8,21 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -38,6 +43,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final OptionValues values;
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
+	private Optional<RemovedSignal> removed = Optional.empty();
 
 	/**
 	 * @param image the stack to de-noise; it is not changed
@@ -68,7 +74,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final ImageFrames frames = work.frames(image, sets.get(i));
 			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
 				frames);
-			final DenoisedSet result = new DenoisedSet(sets.get(i), denoised);
+			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised, residual(frames, denoised));
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
@@ -99,7 +105,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		try (MemoryOutput output = MemoryOutput.create(image, values.get(DenoiseStackOptions.BIT_DEPTH), infoLines(),
 			work.workers()))
 		{
-			work.write(results, output);
+			write(output);
 			return output.image();
 		}
 	}
@@ -109,13 +115,42 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH),
 			infoLines(), work.workers());
 		try {
-			work.write(results, output);
+			write(output);
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {
 			output.close();
 			throw exception;
 		}
+	}
+
+	private void write(final StackOutput output) throws IOException {
+		removed.ifPresent(RemovedSignal::close);
+		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
+			work.workers())) : Optional.empty();
+		work.write(results, set -> {
+			final FrameSink sink = output.sink(set.set());
+			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
+		});
+	}
+
+	/** What was removed as a new image, if that was asked for and the result is written. */
+	public Optional<ImagePlus> removedImage() {
+		return removed.flatMap(RemovedSignal::image);
+	}
+
+	/** Gives the file of what was removed its name, if there is one and the result is written. */
+	public void commitRemoved() {
+		removed.ifPresent(RemovedSignal::commit);
+	}
+
+	/** How what was removed compares with noise, where somebody will look at it: it takes one more walk through the stack. */
+	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
+		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
+		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
+		return Optional.of(ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(
+			transform -> transform.means(denoised.frames())).orElse(denoised.frames()), denoised.noise().used(), work.workers(),
+			work.progress()));
 	}
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
@@ -129,6 +164,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	@Override
 	public void close() {
+		removed.ifPresent(RemovedSignal::close);
 		work.close();
 	}
 }

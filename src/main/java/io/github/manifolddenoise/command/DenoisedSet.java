@@ -5,21 +5,37 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Choice;
+import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.FrameReport;
+import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * One set of frames with what was found for it.
  *
  * @param set which slices
+ * @param input the frames as they were
  * @param denoised the result and how it came about
+ * @param residual how what was removed compares with noise; empty where nobody asked. With photon noise it is in the
+ *          units of the transformed frames, in which the noise is the same at all values
  */
-public record DenoisedSet(FrameSet set, Denoised denoised) {
+public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Optional<ResidualCheck.Result> residual) {
+
+	/** For logs: what was done, and where methods were compared, their estimated gains and what they say of the stack. */
+	public List<String> lines() {
+		final List<String> lines = new ArrayList<>(List.of(summary()));
+		denoised.choice().ifPresent(choice -> {
+			lines.addAll(GainsTable.lines(choice));
+			if (!choice.manifoldIsNoHelp()) lines.add(choice.verdict());
+		});
+		return lines;
+	}
 
 	/** One line for logs and Info. */
 	public String summary() {
@@ -45,6 +61,8 @@ public record DenoisedSet(FrameSet set, Denoised denoised) {
 		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
+		if (denoised.method() != DenoiseMethod.UNCHANGED) residual.map(ResidualCheck.Result::findings).ifPresent(
+			warnings::addAll);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		return warnings.stream().map(warning -> where + warning).toList();
 	}

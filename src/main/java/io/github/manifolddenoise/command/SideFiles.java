@@ -37,11 +37,12 @@ public final class SideFiles implements AutoCloseable {
 		final Set<Path> taken = new HashSet<>();
 		for (final Path other : others) taken.add(real(other));
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-			DenoiseStackOptions.REPORT))
+			DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED))
 		{
-			final Optional<String> text = values.get(option);
+			final Optional<String> text = values.has(option) ? values.get(option) : Optional.empty();
 			if (text.isEmpty()) continue;
-			final List<String> names = option == DenoiseStackOptions.REPORT ? List.of("") : setNames;
+			final boolean ofAllSets = option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.REMOVED;
+			final List<String> names = ofAllSets ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), fileName(Path.of(text.get()), name), taken);
 		}
 	}

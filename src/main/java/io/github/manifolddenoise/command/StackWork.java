@@ -3,13 +3,14 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -65,11 +66,11 @@ final class StackWork implements AutoCloseable {
 		if (!set.name().isEmpty()) progress.stage("Channel or section " + set.name());
 	}
 
-	/** Computes the pixels of all sets and hands them over. */
-	void write(final List<DenoisedSet> results, final StackOutput output) throws IOException {
+	/** Computes the pixels of all sets and hands each to its sink. */
+	void write(final List<DenoisedSet> results, final Function<DenoisedSet, FrameSink> sinks) throws IOException {
 		for (final DenoisedSet result : results) {
 			progress.stage("Writing frames");
-			FrameBlocks.write(result.denoised().frames(), output.sink(result.set()), progress);
+			FrameBlocks.write(result.denoised().frames(), sinks.apply(result), progress);
 		}
 	}
 

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
@@ -73,9 +75,10 @@ public final class TrainModelJob implements AutoCloseable {
 		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
-			final Denoised cleaned = denoiser.train(work.frames(image, set));
+			final ImageFrames frames = work.frames(image, set);
+			final Denoised cleaned = denoiser.train(frames);
 			final int spanRank = SpanCoordinates.of(cleaned.frames(), work.algebra(), work.progress()).rank();
-			final DenoisedSet result = new DenoisedSet(set, cleaned);
+			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, Optional.empty());
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(new TrainedSet(set.name(), cleaned.noise().used(), cleaned.method().title(), spanRank));
@@ -105,7 +108,7 @@ public final class TrainModelJob implements AutoCloseable {
 	public TiffBlockWriter file(final Path path) throws IOException {
 		final TiffBlockWriter output = ModelFile.create(path, image, new ModelInfo(trained, values.texts()), work.workers());
 		try {
-			work.write(results, output);
+			work.write(results, result -> output.sink(result.set()));
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {

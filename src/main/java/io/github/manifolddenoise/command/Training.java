@@ -103,7 +103,8 @@ final class Training {
 	/** Rounded as in a model, so that training first and de-noising later gives the same. */
 	private FrameSource cleaned(final int own, final Denoiser denoiser, final StackWork work) throws IOException {
 		final FrameSet set = layout.sets().get(own);
-		final DenoisedSet cleaned = new DenoisedSet(set, denoiser.forTraining().train(frames(own, work)));
+		final ImageFrames frames = frames(own, work);
+		final DenoisedSet cleaned = new DenoisedSet(set, frames, denoiser.forTraining().train(frames), Optional.empty());
 		cleaned.warnings().forEach(warning -> work.progress().warn("Training stack: " + warning));
 		return new RoundedFrames(cleaned.denoised().frames());
 	}

@@ -30,7 +30,22 @@ public final class MemoryOutput implements StackOutput {
 	public static MemoryOutput create(final ImagePlus input, final OutputType type, final List<String> info,
 		final Workers workers)
 	{
-		final OutputDesign design = new OutputDesign(input, type, info);
+		return create(new OutputDesign(input, type, info), workers);
+	}
+
+	/**
+	 * Makes room for what was removed from the input: 32-bit values around 0, titled {@code X-removed}.
+	 *
+	 * @param halfRange the largest difference that is shown in full
+	 * @throws UserException if there is too little memory
+	 */
+	public static MemoryOutput ofDifferences(final ImagePlus input, final double halfRange, final List<String> info,
+		final Workers workers)
+	{
+		return create(OutputDesign.ofDifferences(input, halfRange, info), workers);
+	}
+
+	private static MemoryOutput create(final OutputDesign design, final Workers workers) {
 		final int pixels = design.width() * design.height();
 		final String[] labels = design.labels();
 		final ImageStack stack = new ImageStack(design.width(), design.height());

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
 import ij.CompositeImage;
@@ -13,8 +14,12 @@ import ij.process.LUT;
 /** What a result looks like: its pixels, and everything else it takes over from the input. */
 final class OutputDesign {
 
+	private static final String RESULT = "-denoised", REMOVED = "-removed";
+
 	private final ImagePlus input;
 	private final List<String> info;
+	private final String suffix;
+	private final OptionalDouble halfRange;
 	private final int bitDepth;
 	private final boolean split;
 	private final DoubleUnaryOperator scale;
@@ -22,8 +27,16 @@ final class OutputDesign {
 
 	/** @param info lines to append to the Info of the result */
 	OutputDesign(final ImagePlus input, final OutputType type, final List<String> info) {
+		this(input, type, info, RESULT, OptionalDouble.empty());
+	}
+
+	private OutputDesign(final ImagePlus input, final OutputType type, final List<String> info, final String suffix,
+		final OptionalDouble halfRange)
+	{
 		this.input = input;
 		this.info = List.copyOf(info);
+		this.suffix = suffix;
+		this.halfRange = halfRange;
 		final boolean toFloat = type != OutputType.SAME && input.getBitDepth() != 32;
 		split = toFloat && input.getBitDepth() == 24;
 		bitDepth = toFloat ? 32 : input.getBitDepth();
@@ -31,9 +44,20 @@ final class OutputDesign {
 		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
 	}
 
-	/** The title of the input without its extension, and {@code -denoised}. */
+	/**
+	 * For differences of grey values, such as what was removed: 32-bit, shown from {@code -halfRange} to {@code halfRange}.
+	 */
+	static OutputDesign ofDifferences(final ImagePlus input, final double halfRange, final List<String> info) {
+		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
+	}
+
+	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
 	static String title(final ImagePlus input) {
-		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + "-denoised";
+		return title(input, RESULT);
+	}
+
+	private static String title(final ImagePlus input, final String suffix) {
+		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + suffix;
 	}
 
 	int width() {
@@ -88,7 +112,7 @@ final class OutputDesign {
 	ImagePlus dress(final ImageStack stack) {
 		final boolean composite = input.isComposite() && !split;
 		if (!composite && bitDepth != 24 && !split) stack.setColorModel(input.getProcessor().getColorModel());
-		final ImagePlus plain = new ImagePlus(title(input), stack);
+		final ImagePlus plain = new ImagePlus(title(input, suffix), stack);
 		final int channels = input.getNChannels() * (split ? 3 : 1);
 		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
 		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());
@@ -123,11 +147,12 @@ final class OutputDesign {
 		return showFirst(composite);
 	}
 
-	private static ImagePlus colors(final ImagePlus image) {
+	private ImagePlus colors(final ImagePlus image) {
+		final double[] range = range(0, 255);
 		final CompositeImage composite = new CompositeImage(image, CompositeImage.COMPOSITE);
 		for (int c = 1; c <= composite.getNChannels(); c++) {
-			composite.getChannelLut(c).min = 0;
-			composite.getChannelLut(c).max = 255;
+			composite.getChannelLut(c).min = range[0];
+			composite.getChannelLut(c).max = range[1];
 		}
 		return showFirst(composite);
 	}
@@ -139,7 +164,9 @@ final class OutputDesign {
 		return composite;
 	}
 
+	/** What is shown of values that the input shows from {@code min} to {@code max}. */
 	private double[] range(final double min, final double max) {
+		if (halfRange.isPresent()) return new double[] { -halfRange.getAsDouble(), halfRange.getAsDouble() };
 		final double a = scale.applyAsDouble(min), b = scale.applyAsDouble(max);
 		return new double[] { Math.min(a, b), Math.max(a, b) };
 	}

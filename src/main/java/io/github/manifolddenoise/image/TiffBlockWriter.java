@@ -55,8 +55,23 @@ public final class TiffBlockWriter implements StackOutput {
 	public static TiffBlockWriter create(final Path path, final ImagePlus input, final OutputType type,
 		final List<String> info, final Workers workers)
 	{
+		return create(path, new OutputDesign(input, type, info), workers);
+	}
+
+	/**
+	 * Begins a file of what was removed from the input: 32-bit values around 0.
+	 *
+	 * @param halfRange the largest difference that is shown in full
+	 * @throws UserException if the folder is missing or not writable, or the disk has too little space
+	 */
+	public static TiffBlockWriter ofDifferences(final Path path, final ImagePlus input, final double halfRange,
+		final List<String> info, final Workers workers)
+	{
+		return create(path, OutputDesign.ofDifferences(input, halfRange, info), workers);
+	}
+
+	private static TiffBlockWriter create(final Path path, final OutputDesign design, final Workers workers) {
 		final OutputFile file = OutputFile.create(path);
-		final OutputDesign design = new OutputDesign(input, type, info);
 		requireRoom(file, TiffHeader.sliceBytes(design) * design.slices());
 		TiffBlockWriter writer = null;
 		try {

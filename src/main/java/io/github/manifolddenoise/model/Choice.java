@@ -43,8 +43,11 @@ public record Choice(List<Candidate> candidates) {
 	/** One line: what was taken and by how much it is better. */
 	public String reason() {
 		final Candidate best = best();
-		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best).findFirst();
-		if (next.isEmpty()) return best.method().title() + ": no noise was found in these frames";
+		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best && candidate.refusal()
+			.isEmpty()).findFirst();
+		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
+		if (best.method() == DenoiseMethod.UNCHANGED || next.isEmpty()) return best.method().title() +
+			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
 			ahead < 0.1 ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,

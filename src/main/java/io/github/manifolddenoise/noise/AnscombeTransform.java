@@ -26,7 +26,8 @@ import io.github.manifolddenoise.frames.FrameSource;
 public final class AnscombeTransform {
 
 	private static final double ROOT = Math.sqrt(1.5);
-	private static final double SLOPE_AT_ROOT = photonsSlope();
+	private static final double SLOPE_AT_ROOT = slope(ROOT);
+	private static final int NEWTON_STEPS = 6;
 
 	private final CameraNoise camera;
 	private final double shift;
@@ -49,6 +50,20 @@ public final class AnscombeTransform {
 		return camera.gain() * (photons(transformed) - shift) + camera.offset();
 	}
 
+	/** The mean of transformed values whose mean grey value is {@code value}: undoes {@link #inverse(double)}. */
+	public double mean(final double value) {
+		final double photons = (value - camera.offset()) / camera.gain() + shift;
+		if (photons <= 0) return ROOT + photons / SLOPE_AT_ROOT;
+		double d = Math.max(ROOT, 2 * Math.sqrt(photons + 0.375));
+		for (int step = 0; step < NEWTON_STEPS; step++) d = Math.max(ROOT, d - (photons(d) - photons) / slope(d));
+		return d;
+	}
+
+	/** De-noised frames in the units of the transformed ones, when they are read. */
+	public FrameSource means(final FrameSource source) {
+		return new MappedFrames(source, this::mean);
+	}
+
 	/** The frames transformed when they are read; their noise has standard deviation 1. */
 	public FrameSource forward(final FrameSource source) {
 		return new MappedFrames(source, this::forward);
@@ -65,8 +80,9 @@ public final class AnscombeTransform {
 		return d * d / 4 + (ROOT / 4 + (-11.0 / 8 + 5.0 / 8 * ROOT / d) / d) / d - 0.125;
 	}
 
-	private static double photonsSlope() {
-		return ROOT / 2 + (-ROOT / 4 + (11.0 / 4 - 15.0 / 8) / ROOT) / (ROOT * ROOT);
+	/** Derivative of {@link #photons} from the root on. */
+	private static double slope(final double d) {
+		return d / 2 + (-ROOT / 4 + (11.0 / 4 - 15.0 / 8 * ROOT / d) / d) / (d * d);
 	}
 
 	/** Frames whose every value goes through a function. */

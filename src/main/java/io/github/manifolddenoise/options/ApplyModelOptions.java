@@ -13,7 +13,7 @@ public final class ApplyModelOptions {
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.NEIGHBOURS,
-		DenoiseStackOptions.SHOW_PLOTS);
+		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED);
 
 	private ApplyModelOptions() {}
 

@@ -133,17 +133,22 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> COORDINATES = Option.text("coordinates", "Save coordinates to",
 		"CSV file: frame, label, y1, y2, ... Blank: none.", "file").forExperts();
 	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
-		"JSON file with parameters, noise level and what became of every frame. Blank: none.", "file").forExperts();
-
+		"JSON file with parameters, noise level, compared methods, what became of every frame, and whether what was removed" +
+			" looks like noise. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> REMOVED = Option.text("removed", "Save removed signal to",
+		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.",
+		"file").forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
 		"Of the random draws with which errors are estimated.", "1", 0).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
-		"Open the embedding and spectrum plots beside the result; not in batch mode.", true);
+		"Open the embedding and spectrum plots and the table of estimated gains beside the result; not in batch mode.", true);
+	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",
+		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.", false);
 
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY, START, OUTSIDE, NEIGHBOURS, DIFFUSION, Q, COMPONENTS, ALPHA, T,
 		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
-		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SEED, BACKEND, THREADS, EMBEDDING,
-		COORDINATES, REPORT);
+		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}
 

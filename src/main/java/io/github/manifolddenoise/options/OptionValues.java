@@ -40,8 +40,18 @@ public final class OptionValues {
 
 	/** @throws IllegalArgumentException if the option is not among these */
 	public <T> T get(final Option<T> option) {
-		if (!options.contains(option)) throw new IllegalArgumentException(option.name());
+		if (!has(option)) throw new IllegalArgumentException(option.name());
 		return option.parse(texts.get(option.name()));
+	}
+
+	/** Whether an option is one of these. */
+	public boolean has(final Option<?> option) {
+		return options.contains(option);
+	}
+
+	/** Whether a flag is on; not where it is none of these options. */
+	public boolean isOn(final Option<Boolean> flag) {
+		return has(flag) && get(flag);
 	}
 
 	/** All values by name. */

@@ -57,6 +57,11 @@ final class PairSums {
 		return Math.sqrt(variance(a, aa));
 	}
 
+	/** Standard deviation of b. */
+	double deviationOfOther() {
+		return Math.sqrt(variance(b, bb));
+	}
+
 	/** Correlation of a and b, -1..1; 0 if one of them does not vary. */
 	double correlation() {
 		final double scale = Math.sqrt(variance(a, aa)) * Math.sqrt(variance(b, bb));

@@ -38,12 +38,13 @@ public final class ResidualCheck {
 	 *
 	 * @param mean its mean
 	 * @param deviation its standard deviation
+	 * @param resultDeviation standard deviation of the result
 	 * @param sigma noise level to compare with, NaN if unknown
 	 * @param correlations those of which there are pairs
 	 * @param frameDeviations its standard deviation in every frame
 	 */
-	public record Result(double mean, double deviation, double sigma, Map<Pairing, Correlation> correlations,
-		double[] frameDeviations)
+	public record Result(double mean, double deviation, double resultDeviation, double sigma,
+		Map<Pairing, Correlation> correlations, double[] frameDeviations)
 	{
 
 		public Result {
@@ -60,6 +61,16 @@ public final class ResidualCheck {
 		/** Removed standard deviation / σ; NaN if σ is unknown or 0. */
 		public double ratio() {
 			return sigma > 0 ? deviation / sigma : Double.NaN;
+		}
+
+		/**
+		 * Correlation with the result that what was removed has at best. Noise cannot be told from detail of the same size: a
+		 * result without any excess or lack of contrast, whose error is not correlated with it, lets noise of the variance
+		 * σ² - (removed deviation)² stay, which is then missing in what was removed at the same places.
+		 */
+		double unavoidableContrast() {
+			final double stayed = sigma * sigma - deviation * deviation;
+			return stayed > 0 && resultDeviation > 0 && deviation > 0 ? stayed / (deviation * resultDeviation) : 0;
 		}
 
 		/** What is far from white noise, one sentence each; empty if nothing is. */
@@ -112,7 +123,8 @@ public final class ResidualCheck {
 		final PairSums removed = all(frames, Pairing.RESULT);
 		final double[] deviations = new double[frames.size()];
 		Arrays.setAll(deviations, i -> frames.get(i).get(Pairing.RESULT).deviation());
-		return new Result(removed.mean(), removed.deviation(), sigma, correlations, deviations);
+		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), sigma, correlations,
+			deviations);
 	}
 
 	private static PairSums all(final List<Map<Pairing, PairSums>> frames, final Pairing pairing) {

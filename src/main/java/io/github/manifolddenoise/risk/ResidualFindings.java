@@ -27,6 +27,9 @@ final class ResidualFindings {
 	 */
 	private static final double POSITIVE = 0.04, NEGATIVE = 0.1;
 
+	/** Magnitudes at edges are a little larger in any result. */
+	private static final double EDGE = 0.08;
+
 	/** Part of the removed deviation by which the brightness may change. */
 	private static final double SHIFT = 0.1;
 
@@ -74,9 +77,9 @@ final class ResidualFindings {
 		say(largest(T1, T2), "The removed signal is correlated between successive frames",
 			"structure was removed, or the noise has a pattern that stays",
 			"The removed signal changes sign between successive frames", "some noise stayed in the result");
-		say(largest(RESULT), "The removed signal rises with the brightness of the result", "contrast was removed",
+		say(contrast(), "The removed signal rises with the brightness of the result", "contrast was removed",
 			"The removed signal falls with the brightness of the result", "contrast was added");
-		say(largest(EDGES), "The removed signal is larger at edges of the result",
+		say(Math.abs(largest(EDGES)) > EDGE ? largest(EDGES) : 0, "The removed signal is larger at edges of the result",
 			"edges were blurred, or the noise grows with brightness", "The removed signal is smaller at edges of the result",
 			"less was removed there");
 	}
@@ -86,6 +89,12 @@ final class ResidualFindings {
 	{
 		if (value > 0) findings.add(rises + " (" + text(value) + "): " + risesMeaning + ".");
 		if (value < 0) findings.add(falls + " (" + text(value) + "): " + fallsMeaning + ".");
+	}
+
+	/** The correlation with the result, unless it is a positive one that is hardly more than any good result has. */
+	private double contrast() {
+		final double found = largest(RESULT);
+		return found > 0 && found - result.unavoidableContrast() < POSITIVE ? 0 : found;
 	}
 
 	/** Of some correlations that of largest magnitude, or 0 if all are small or may be chance. */
