@@ -19,14 +19,15 @@ makeStack();
 input = getImageID();
 
 // Everything that is not named keeps its default. What the dialog offers is:
-//   q                   components kept: more keep more detail and more noise; auto finds a number
-//   method              constrained (default) or unconstrained
-//   kernel              diffusion (default) or gaussian
+//   method              auto (default) takes the best of harmonics, harmonics-residual, constrained, svd, dct, nlm
+//   noise, sigma        what is known of the noise; auto (default) measures it
+//   q                   constrained: components kept, more keep more detail and more noise; auto finds a number
+//   kernel              constrained: diffusion (default) or gaussian
 //   channels, volumes   what makes up a frame of a hyperstack
 //   bitdepth            input (default) or 32-bit
 //   train               title of another open stack, or a TIFF file, to learn from
 // Values with blanks stand in brackets: train=[my clean stack.tif]
-options = "q=6 kernel=diffusion showplots=true";
+options = "method=auto showplots=true";
 
 // A menu command needs menus, which plain ImageJ does not have without a screen.
 if (headless) title = call("io.github.manifolddenoise.bridge.Bridge.run", "Denoise Stack...", options);
