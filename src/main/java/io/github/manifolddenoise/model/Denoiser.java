@@ -60,12 +60,15 @@ public final class Denoiser {
 
 	/**
 	 * De-noises new frames with the help of noisy training frames, which are cleaned first. Only pre-images with the
-	 * geometry of the noisy frames take the training frames as they are.
+	 * geometry of the noisy frames take the training frames as they are. A noise level that is given is that of the new
+	 * frames; the training frames' own is estimated.
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (isPreimage(options.method()) && options.preimage().geometry() == Geometry.NOISY) return new FreshFrames(options,
 			algebra, progress).denoiseAsPublished(training, fresh);
-		return apply(train(training).frames(), fresh);
+		final DenoiseOptions forTraining = new DenoiseOptions(options.method(), options.noise().ofAnotherStack(), options
+			.preimage(), options.seed());
+		return apply(new Denoiser(forTraining, algebra, progress).train(training).frames(), fresh);
 	}
 
 	/** De-noises new frames with the help of clean training frames. */

@@ -103,6 +103,17 @@ class DenoiserTest {
 		assertClose(frames.values(), pixels(result).values(), 0);
 	}
 
+	/** More repetitions than the neighbours that set the kernel's scale. */
+	@ParameterizedTest
+	@ValueSource(strings = { "", "method=dct", "method=unchanged", "method=svd" })
+	void picturesThatAreRepeatedManyTimesAreNoHindrance(final String options) throws IOException {
+		final int[] eight = new int[40];
+		for (int i = 0; i < 40; i++) eight[i] = i % 5;
+		final Denoised result = Denoisers.of("sigma=0.1 " + options).denoise(SPOT.frames(eight));
+		assertEquals(40, result.picture().coordinates().numRows);
+		assertTrue(pixels(result).error(CLEAN.frames(eight)) <= SPOT.frames(eight).error(CLEAN.frames(eight)), options);
+	}
+
 	@Test
 	void aSmoothMovieWithoutNoiseIsNotSpoilt() throws IOException {
 		final double changed = pixels(Denoisers.of("").denoise(CLEAN)).error(CLEAN);

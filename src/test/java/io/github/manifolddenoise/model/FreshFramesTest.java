@@ -93,6 +93,13 @@ class FreshFramesTest {
 		assertEquals(NoiseLevel.Source.GIVEN, level.how());
 	}
 
+	@Test
+	void aGivenNoiseLevelIsThatOfTheNewFramesNotOfTheTrainingFrames() throws IOException {
+		final double estimated = pixels(denoised("method=posterior", FRESH)).error(TRUTH);
+		final double given = pixels(denoised("method=posterior sigma=0.3", FRESH)).error(TRUTH);
+		assertEquals(estimated, given, 0.1 * estimated);
+	}
+
 	/** With the level known, a frame's result does not depend on the others. */
 	@Test
 	void eachFrameIsJudgedOnItsOwn() throws IOException {
