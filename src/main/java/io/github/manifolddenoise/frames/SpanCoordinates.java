@@ -175,8 +175,12 @@ public final class SpanCoordinates {
 	 */
 	public DMatrixRMaj weights(final DMatrixRMaj points, final LinearAlgebra algebra) {
 		final DMatrixRMaj weights = algebra.times(points, combinations);
-		final double equal = 1.0 / frameCount();
-		for (int i = 0; i < weights.getNumElements(); i++) weights.data[i] += equal;
+		final int m = frameCount();
+		for (int i = 0; i < weights.numRows; i++) {
+			// Rounding errors of the sum would be multiplied by the frames' offset.
+			final double equal = (1 - Vectors.sum(weights.data, i * m, m)) / m;
+			for (int j = 0; j < m; j++) weights.data[i * m + j] += equal;
+		}
 		return weights;
 	}
 

@@ -17,6 +17,6 @@ public record Candidate(DenoiseMethod method, double risk, Optional<String> refu
 
 	/** Estimated rise of the PSNR over the input, in dB; never above 30. */
 	public double gain() {
-		return -10 * Math.log10(Math.max(risk, SMALLEST_RISK));
+		return 10 * Math.log10(1 / Math.max(risk, SMALLEST_RISK));
 	}
 }

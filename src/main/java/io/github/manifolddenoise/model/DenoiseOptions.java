@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model;
 
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.filter.Harmonics;
@@ -27,7 +26,7 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 
 	/** The same for a stack whose noise level is not known. */
 	DenoiseOptions withoutSigma() {
-		return new DenoiseOptions(method, new NoiseOptions(noise.law(), OptionalDouble.empty(), noise.camera()), preimage,
+		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage,
 			neighbours, seed);
 	}
 }

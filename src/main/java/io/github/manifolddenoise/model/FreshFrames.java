@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
@@ -87,10 +88,11 @@ final class FreshFrames {
 	private NoiseLevel level(final StackNoise noise, final FrameSource fresh, final double[] outside)
 		throws IOException
 	{
-		if (noise.options().sigma().isEmpty() && fresh.frameCount() < FRAMES_FOR_GRAM) {
+		if (fresh.frameCount() < FRAMES_FOR_GRAM) {
+			final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
+			if (noise.options().sigma().isPresent()) return new NoiseLevel(noise.options().sigma().getAsDouble(), beside,
+				OptionalDouble.empty(), NoiseLevel.Source.GIVEN, fresh.geometry().pixels(), false);
 			final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh, progress);
-			final double beside = Math.sqrt(IntStream.range(0, outside.length).mapToDouble(i -> outside[i]).average()
-				.orElseThrow());
 			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
 			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
 				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().pixels(), false);

@@ -40,4 +40,9 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 		if (law == Law.GAUSSIAN && camera.isPresent()) throw new UserException("gain = " + camera.get().gain() +
 			" is for photon noise. Choose noise = photon, or gain = auto.");
 	}
+
+	/** The same for another stack of the same camera: its noise level has to be estimated. */
+	NoiseOptions ofAnotherStack() {
+		return new NoiseOptions(law, OptionalDouble.empty(), camera);
+	}
 }

@@ -10,6 +10,7 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.task.UserException;
 
 /** What there is to see of frames on a manifold, for each kind of method. */
 final class Pictures {
@@ -22,9 +23,20 @@ final class Pictures {
 			.components());
 	}
 
-	/** The harmonics but the constant one, each multiplied by the root of its eigenvalue. */
+	/**
+	 * The harmonics but the constant one, each multiplied by the root of its eigenvalue; the frames in span coordinates if
+	 * they have no harmonics, since most are repeated.
+	 */
 	static Denoised.Picture of(final NoisyStack stack) throws IOException {
-		final Harmonics harmonics = stack.harmonics();
+		try {
+			return of(stack, stack.harmonics());
+		}
+		catch (final UserException exception) {
+			return of(stack.span(), stack.span().coordinates(), stack.sigma());
+		}
+	}
+
+	private static Denoised.Picture of(final NoisyStack stack, final Harmonics harmonics) throws IOException {
 		final double[] values = harmonics.values();
 		int p = 0;
 		while (p + 1 < values.length && values[p + 1] > 0) p++;

@@ -63,7 +63,8 @@ class BridgeTest {
 	@Test
 	void noOptionsAreTheDefaults() {
 		Bridge.run("Denoise Stack...", "");
-		assertOptions("kernel=diffusion,", "q=auto,", "t=1,");
+		assertOptions("method=auto,", "noise=auto,", "sigma=auto,", "geometry=cleaned,", "kernel=diffusion,", "q=auto,",
+			"t=1,", "seed=1,");
 	}
 
 	/** A name inside the value of another option is part of that value. */
@@ -81,7 +82,7 @@ class BridgeTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "q=99 | q = 99 is too large",
+	@CsvSource(delimiter = '|', value = { "method=constrained q=99 | q = 99 is too large",
 		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose diffusion or gaussian.",
 		"volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
 		"ridge=0,1 | ridge = '0,1' is no number." })

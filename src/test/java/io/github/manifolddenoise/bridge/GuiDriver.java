@@ -83,7 +83,7 @@ public final class GuiDriver {
 		shoot(screenshots.resolve("help.png"));
 		help.dispose();
 		final TextField q = (TextField) components(dialog).stream().filter(component -> component instanceof TextField field &&
-			field.getText().equals("auto")).findFirst().orElseThrow();
+			field.getText().equals("auto")).skip(1).findFirst().orElseThrow();
 		q.setText("4");
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
@@ -105,7 +105,7 @@ public final class GuiDriver {
 	private static void escape(final String file) throws Exception {
 		IJ.open(file);
 		final Thread run = new Thread(() -> IJ.run("Denoise Stack...",
-			"q=20 optimizer=fixed-step step=0.0001 tolerance=1e-12 iterations=1000000 showplots=false"), "Run$_test");
+			"method=constrained geometry=noisy q=20 optimizer=fixed-step step=0.0001 tolerance=1e-12 iterations=1000000 showplots=false"), "Run$_test");
 		final long start = System.currentTimeMillis();
 		run.start();
 		IJ.wait(3000);

@@ -62,11 +62,11 @@ class GuiIT {
 		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
 			.toString());
 		assertEquals(0, result.code(), result.all());
-		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack...]");
+		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Estimate Noise...]");
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
-		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"train= method=constrained kernel=diffusion q=4 "),
+		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=diffusion q=4 "),
 			result.all());
 		assertLine(result, "same: true");
 	}
@@ -95,7 +95,7 @@ class GuiIT {
 	@Test
 	void inBatchModeTheResultIsActive() throws IOException {
 		final ChildJvm.Result result = macro("setBatchMode(true); open(getArgument()); run('Denoise Stack...', 'q=4');\n" +
-			"print(getTitle() + ' of ' + nImages); run('Denoise Stack...', 'q=4 kernel=gaussian');\n" +
+			"print(getTitle() + ' of ' + nImages); run('Denoise Stack...', 'method=constrained geometry=noisy q=4 kernel=gaussian');\n" +
 			"print(getTitle() + ' of ' + nImages); setBatchMode(false);");
 		assertEquals(List.of(), lines(result, "message: "));
 		assertLine(result, "log: in-denoised of 2");
@@ -126,7 +126,7 @@ class GuiIT {
 	@Test
 	void aBadValueInCallEndsTheMacroWithItsMessage() throws IOException {
 		final ChildJvm.Result result = macro("open(getArgument()); t = call('io.github.manifolddenoise.bridge.Bridge.run'," +
-			" 'Denoise Stack...', 'q=99'); print('went on');");
+			" 'Denoise Stack...', 'method=constrained q=99'); print('went on');");
 		final List<String> messages = lines(result, "message: ");
 		assertEquals(1, messages.size(), result.all());
 		assertTrue(messages.get(0).startsWith("message: Denoise Stack | q = 99 is too large:"), result

@@ -64,7 +64,7 @@ class HeadlessMacroIT {
 
 	@Test
 	void runMakesTheResultTheActiveImageInBatchMode() throws IOException {
-		final ChildJvm.Result result = imagej.patched(macro(OPEN + "run('Denoise Stack...', 'q=4 kernel=gaussian');\n" +
+		final ChildJvm.Result result = imagej.patched(macro(OPEN + "run('Denoise Stack...', 'method=constrained geometry=noisy q=4 kernel=gaussian');\n" +
 			"print('active ' + getTitle() + ' of ' + nImages + ' frames ' + nSlices);"), argument());
 		assertTrue(result.out().contains("active in-denoised of 2 frames 30"), result.all());
 	}
@@ -72,7 +72,7 @@ class HeadlessMacroIT {
 	@Test
 	void aBadValueInRunEndsTheMacro() throws IOException {
 		assertEnded("q = 99 is too large", imagej.patched(macro(OPEN +
-			"print('begun'); run('Denoise Stack...', 'q=99');\nprint('went on');"), argument()));
+			"print('begun'); run('Denoise Stack...', 'method=constrained q=99');\nprint('went on');"), argument()));
 	}
 
 	@Test

@@ -56,8 +56,8 @@ class BadCallTest {
 	{
 		final Path input = save(image.get(), "in.tif");
 		final byte[] before = Files.readAllBytes(input);
-		assertFails(FAILED, parts, "denoise", input.toString(), "--output", path("out.tif"), "--embedding", path("plot.png"),
-			"--report", path("report.json"), "--coordinates", path("table.csv"));
+		assertFails(FAILED, parts, "denoise", input.toString(), "--output", path("out.tif"), "--method", "constrained", "--geometry",
+			"noisy", "--embedding", path("plot.png"), "--report", path("report.json"), "--coordinates", path("table.csv"));
 		assertArrayEquals(before, Files.readAllBytes(input));
 		Folders.assertHolds(folder, "in.tif");
 	}
@@ -71,7 +71,7 @@ class BadCallTest {
 							"kernel = 'cosine' is unknown", "Choose diffusion or gaussian.", "--kernel", "cosine"), Arguments.of(
 								FAILED, "centre = trivial is for the diffusion kernel only", "Choose", "--kernel=gaussian",
 								"--centre=trivial"), Arguments.of(FAILED, "volumes = 'maybe' is unknown", "Choose true or false.",
-									"--volumes=maybe", ""), Arguments.of(WRONG_CALL, "--sigma", "--help", "--sigma", "3"), Arguments
+									"--volumes=maybe", ""), Arguments.of(WRONG_CALL, "--noisy", "--help", "--noisy", "3"), Arguments
 										.of(WRONG_CALL, "--q", "--help", "--q", ""), Arguments.of(FAILED,
 											"needs more than 20 frames; the stack has 20", "Choose kernelneighbours ≤ 19.",
 											"--kernelneighbours", "20"));
@@ -83,7 +83,8 @@ class BadCallTest {
 		final String value)
 	{
 		final Path input = save(Stacks.circle(20), "in.tif");
-		final List<String> call = new ArrayList<>(List.of("denoise", input.toString(), "--output", path("out.tif"), option));
+		final List<String> call = new ArrayList<>(List.of("denoise", input.toString(), "--output", path("out.tif"),
+			"--method", "constrained", "--geometry", "noisy", option));
 		if (!value.isEmpty()) call.add(value);
 		assertFails(code, List.of(reason, cure), call.toArray(String[]::new));
 		Folders.assertHolds(folder, "in.tif");

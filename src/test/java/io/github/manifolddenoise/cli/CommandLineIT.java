@@ -55,7 +55,7 @@ class CommandLineIT {
 
 	@Test
 	void sampleDenoiseEvaluateImprovesTheStack() throws IOException {
-		assertEquals(0, Call.of("denoise", shared("noisy.tif"), "--output", path("out.tif"), "--q", "6").code());
+		assertEquals(0, Call.of("denoise", shared("noisy.tif"), "--output", path("out.tif")).code());
 		final QualityReport before = EvaluateCall.measure(Path.of(shared("clean.tif")), Path.of(shared("noisy.tif")), null,
 			1);
 		final QualityReport inProcess = EvaluateCall.measure(Path.of(shared("clean.tif")), folder.resolve("out.tif"), null,
@@ -76,7 +76,9 @@ class CommandLineIT {
 	@Test
 	void everyOptionOfTheCommandLineIsTaken() throws IOException {
 		final ChildJvm.Result result = jar(new ChildJvm(), "denoise", shared("noisy.tif"), "--output", path("out.tif"),
-			"--train", shared("clean.tif"), "--method", "constrained", "--geometry", "noisy", "--optimizer",
+			"--train", shared("clean.tif"), "--method", "constrained", "--noise", "photon", "--sigma", "auto", "--gain", "0.005",
+			"--offset", "0", "--readnoise", "0.05", "--geometry", "noisy", "--start", "cleaned", "--outside", "remove",
+			"--components", "auto", "--seed", "3", "--optimizer",
 			"barzilai-borwein", "--kernel", "diffusion", "--q", "5", "--alpha", "0.5", "--t", "2", "--kernelneighbours", "4",
 			"--extensionneighbours", "6", "--extensionfactor", "3", "--kernelscale", "auto", "--extensionscale", "auto",
 			"--ridge", "0.02", "--centre", "trivial", "--backend", "java", "--embedding", path("plot.png"), "--coordinates",
@@ -93,12 +95,17 @@ class CommandLineIT {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "--kernel=gaussian", "--optimizer=fixed-step --step=0.05 --iterations=300",
+	@ValueSource(strings = { "--method=harmonics", "--method=harmonics-residual", "--method=gjs", "--method=svd",
+		"--method=dct", "--method=nlm", "--method=unchanged", "--method=constrained", "--geometry=shrunk",
+		"--geometry=cleaned --start=noisy", "--noise=gaussian --sigma=0.06", "--noise=photon", "--gain=0.005 --readnoise=0.05",
+		"--kernel=gaussian", "--optimizer=fixed-step --step=0.05 --iterations=300",
 		"--method=unconstrained", "--method=unconstrained --kernel=gaussian", "--centre=mean", "--kernelscale=2",
 		"--extensionscale=9", "--bitdepth=input", "--volumes=false", "--alpha=0", "--q=auto" })
 	void everyChoiceMakesAStack(final String options) {
 		final List<String> call = new ArrayList<>(List.of("denoise", shared("noisy.tif"), "--output", path("out.tif")));
 		if (!options.contains("--q")) call.addAll(List.of("--q", "4"));
+		if (!options.contains("--method")) call.addAll(List.of("--method", "constrained"));
+		if (!options.contains("--geometry")) call.addAll(List.of("--geometry", "noisy"));
 		call.addAll(List.of(options.split(" ")));
 		final Call result = Call.of(call.toArray(String[]::new));
 		assertEquals(0, result.code(), result.err());
@@ -173,7 +180,7 @@ class CommandLineIT {
 	@Test
 	void aFailureIsOneLineOnTheErrorStreamAndAnExitCode() throws IOException {
 		final ChildJvm.Result failed = jar(new ChildJvm(), "denoise", shared("noisy.tif"), "--output", path("out.tif"),
-			"--quiet", "--q", "77");
+			"--quiet", "--method", "constrained", "--q", "77");
 		assertEquals(1, failed.code(), failed.all());
 		assertEquals("", failed.out());
 		assertEquals(1, failed.err().lines().count(), failed.err());
@@ -203,7 +210,8 @@ class CommandLineIT {
 		assertEquals(0, Call.of("sample", "cell", "--frames", "60", "--width", "400", "--height", "400", "--output", input)
 			.code());
 		final Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar",
-			ChildJvm.FAT_JAR.toString(), "denoise", input, "--output", path("out.tif"), "--q", "5", "--quiet").start();
+			ChildJvm.FAT_JAR.toString(), "denoise", input, "--output", path("out.tif"), "--method", "constrained",
+				"--geometry", "noisy", "--q", "5", "--quiet").start();
 		try {
 			while (process.isAlive() && Folders.names(folder).size() == 1) Thread.sleep(1);
 			process.destroy();
@@ -245,7 +253,8 @@ class CommandLineIT {
 		final ImagePlus image = new ImagePlus("sine", stack);
 		image.setDimensions(1, 1, stack.size());
 		IJ.saveAsTiff(image, path("in.tif"));
-		final Call call = Call.of("denoise", path("in.tif"), "--output", path("out.tif"), "--q", "1");
+		final Call call = Call.of("denoise", path("in.tif"), "--output", path("out.tif"), "--method", "constrained",
+			"--geometry", "noisy", "--q", "1");
 		assertEquals(0, call.code(), call.err());
 		final ImageStack result = IJ.openImage(path("out.tif")).getStack();
 		assertEquals(stack.size(), result.size());

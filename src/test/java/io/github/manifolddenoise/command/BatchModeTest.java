@@ -113,7 +113,7 @@ class BatchModeTest {
 	void afterAFailureTheInputIsStillActiveAndAlone() {
 		final ImagePlus image = opened(Stacks.circle(25));
 		IJ.redirectErrorMessages(true);
-		final Module module = Commands.run(context, DenoiseStack.class, true, "image", image, "q", "99");
+		final Module module = Commands.run(context, DenoiseStack.class, true, "image", image, "method", "constrained", "q", "99");
 		assertTrue(((DenoiseStack) module.getDelegateObject()).isCanceled());
 		assertSame(image, WindowManager.getCurrentImage());
 		assertEquals(1, Interpreter.getBatchModeImageIDs().length);

@@ -62,7 +62,7 @@ class DenoiseStackContextTest {
 	@ValueSource(booleans = { true, false })
 	void aStackBecomesADenoisedStackAndPlots(final boolean process) {
 		final ImagePlus image = Stacks.circle(40);
-		final Module module = run(process, "image", image, "q", "5");
+		final Module module = run(process, "image", image);
 		assertFalse(canceled(module));
 		final ImagePlus result = (ImagePlus) module.getOutput("result");
 		assertEquals("circle-denoised", result.getTitle());
@@ -139,9 +139,13 @@ class DenoiseStackContextTest {
 
 	@Test
 	void methodsAndKernelsGiveDifferentResults() {
-		final ImagePlus standard = (ImagePlus) run(true, "image", Stacks.circle(30), "q", "4").getOutput("result");
-		for (final String[] option : new String[][] { { "method", "unconstrained" }, { "kernel", "gaussian" } }) {
-			final Module module = run(true, "image", Stacks.circle(30), "q", "4", option[0], option[1]);
+		final ImagePlus standard = (ImagePlus) run(true, "image", Stacks.circle(30), "q", "4", "method", "constrained")
+			.getOutput("result");
+		for (final String[] option : new String[][] { { "method", "unconstrained" }, { "method", "harmonics" }, { "method",
+			"gjs" }, { "method", "svd" }, { "method", "nlm" }, { "kernel", "gaussian" }, { "geometry", "noisy" } })
+		{
+			final String method = option[0].equals("method") ? option[1] : "constrained";
+			final Module module = run(true, "image", Stacks.circle(30), "q", "4", "method", method, option[0], option[1]);
 			assertFalse(canceled(module), () -> reason(module));
 			final ImagePlus other = (ImagePlus) module.getOutput("result");
 			assertNotEquals(standard.getStack().getProcessor(3).getf(5, 5), other.getStack().getProcessor(3).getf(5, 5));

@@ -26,6 +26,8 @@ import ij.plugin.Duplicator;
 
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.model.Candidate;
+import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.task.Progress;
@@ -36,7 +38,8 @@ import io.github.manifolddenoise.testing.Stacks;
 /** From stack to stack for every kind of image. */
 class DenoiseStackJobTest {
 
-	private static final Map<String, String> FEW = Map.of("q", "3");
+	/** The published pre-image. */
+	private static final Map<String, String> FEW = Map.of("method", "constrained", "geometry", "noisy", "q", "3");
 
 	@TempDir
 	Path folder;
@@ -44,10 +47,12 @@ class DenoiseStackJobTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 8, 16, 24, 32 })
 	void everyBitDepthComesBackAsItWas(final int bitDepth) throws IOException {
-		final ImagePlus image = Stacks.hyperstack(bitDepth, 1, 1, 20), result = denoised(image, FEW);
-		assertEquals(bitDepth, result.getBitDepth());
-		assertArrayEquals(image.getDimensions(), result.getDimensions());
-		assertChanged(image, result);
+		for (final Map<String, String> given : List.of(FEW, Map.<String, String> of())) {
+			final ImagePlus image = Stacks.hyperstack(bitDepth, 1, 1, 20), result = denoised(image, given);
+			assertEquals(bitDepth, result.getBitDepth());
+			assertArrayEquals(image.getDimensions(), result.getDimensions());
+			assertChanged(image, result);
+		}
 	}
 
 	@ParameterizedTest
@@ -65,7 +70,7 @@ class DenoiseStackJobTest {
 		throws IOException
 	{
 		final ImagePlus image = Stacks.hyperstack(16, 2, 2, 12);
-		final OptionValues values = values(Map.of("q", "3", "channels", channels, "volumes", Boolean.toString(volumes)));
+		final OptionValues values = values(Map.of("channels", channels, "volumes", Boolean.toString(volumes)));
 		try (DenoiseStackJob job = job(image, null, values)) {
 			job.denoise();
 			assertEquals(names, String.join(",", job.results().stream().map(set -> set.set().name()).toList()));
@@ -99,8 +104,8 @@ class DenoiseStackJobTest {
 		final OptionValues values = values(with(FEW, "showplots", "false"));
 		try (DenoiseStackJob job = job(image, training, values)) {
 			job.denoise();
-			assertEquals(7, job.results().get(0).denoised().reports().size());
-			assertEquals(40, job.results().get(0).denoised().model().span().frameCount());
+			assertEquals(7, job.results().get(0).denoised().preimages().orElseThrow().reports().size());
+			assertEquals(40, job.results().get(0).denoised().preimages().orElseThrow().model().span().frameCount());
 			assertChanged(image, job.image());
 		}
 	}
@@ -140,7 +145,7 @@ class DenoiseStackJobTest {
 	void framesFarFromTheTrainingFramesAreExplained() {
 		final ImagePlus far = Stacks.circle(10);
 		for (int n = 1; n <= 10; n++) far.getStack().getProcessor(n).add(1e4);
-		assertTraining("No frame is near the training frames", far, Stacks.circle(20), Map.of());
+		assertTraining("No frame is near the training frames", far, Stacks.circle(20), FEW);
 	}
 
 	@Test
@@ -152,7 +157,7 @@ class DenoiseStackJobTest {
 			job.denoise();
 			final ImagePlus result = job.image();
 			assertArrayEquals((float[]) image.getStack().getPixels(4), (float[]) result.getStack().getPixels(4), 2e-3f);
-			assertTrue(progress.warnings.get(0).startsWith("1 of 10 frames are too far from the training frames"),
+			assertTrue(progress.warnings.get(progress.warnings.size() - 1).startsWith("1 of 10 frames are too far from the training frames"),
 				progress.warnings.toString());
 		}
 	}
@@ -169,14 +174,14 @@ class DenoiseStackJobTest {
 	}
 
 	@Test
-	void tinyFramesWithoutAChosenQAreWarnedOf() throws IOException {
+	void tinyFramesWithoutAKnownNoiseLevelAreWarnedOf() throws IOException {
 		final Recorded progress = new Recorded();
 		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(20, 10, 10), Optional.empty(), values(Map.of()),
 			progress))
 		{
 			job.denoise();
 		}
-		assertTrue(progress.warnings.get(0).startsWith("Frames of fewer than 150 pixels"), progress.warnings.toString());
+		assertTrue(progress.warnings.get(0).startsWith("Frames of 100 pixels are too small for a reliable noise level"), progress.warnings.toString());
 	}
 
 	@Test
@@ -196,12 +201,32 @@ class DenoiseStackJobTest {
 		Folders.assertHolds(folder, "out.tif");
 	}
 
+	@Test
+	void groupsOfFramesThatAreFarApartAreNoHindranceToTheAutomaticChoice() throws IOException {
+		final ImagePlus image = Stacks.disconnected(20), result = denoised(image, Map.of());
+		assertChanged(image, result);
+	}
+
+	@Test
+	void theRefusalOfAMethodIsTold() throws IOException {
+		try (DenoiseStackJob job = job(Stacks.circle(20), null, values(Map.of("q", "99")))) {
+			job.denoise();
+			final Candidate refused = job.results().get(0).denoised().choice().orElseThrow().candidates().stream().filter(
+				candidate -> candidate.method() == DenoiseMethod.CONSTRAINED).findFirst().orElseThrow();
+			assertTrue(refused.refusal().orElseThrow().startsWith("q = 99 is too large"), refused.toString());
+			assertEquals(Double.POSITIVE_INFINITY, refused.risk());
+		}
+	}
+
 	@ParameterizedTest
-	@ValueSource(strings = { "Comparing frames", "Finding pre-images" })
-	void cancelingStopsTheWork(final String stage) throws IOException {
+	@CsvSource({ "Comparing frames, constrained", "Finding pre-images, constrained", "Judging manifold harmonics, auto",
+		"Measuring the noise, auto", "Finding pre-images, auto" })
+	void cancelingStopsTheWork(final String stage, final String method) throws IOException {
 		final Recorded progress = new Recorded();
 		progress.cancelAt = stage;
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(30), Optional.empty(), values(FEW), progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(30), Optional.empty(), values(with(FEW, "method",
+			method)), progress))
+		{
 			assertThrows(CancellationException.class, job::denoise);
 		}
 	}

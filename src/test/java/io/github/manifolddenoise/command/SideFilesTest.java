@@ -41,7 +41,7 @@ class SideFilesTest {
 
 	@Test
 	void theReportHasEveryFieldOfItsSchema() throws IOException {
-		write(labelled(), Map.of("q", "4", "report", path("report.json")));
+		write(labelled(), Map.of("method", "constrained", "geometry", "noisy", "q", "4", "report", path("report.json")));
 		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject();
 		assertEquals(Set.of("software", "version", "backend", "input", "options", "warnings", "sets"), report.keySet());
 		assertEquals("Manifold Denoise", report.get("software").getAsString());
@@ -55,8 +55,33 @@ class SideFilesTest {
 		assertSet(sets.get(0).getAsJsonObject());
 	}
 
+	@Test
+	void theReportOfAnAutomaticChoiceTellsWhatItComparedAndWhy() throws IOException {
+		write(labelled(), Map.of("report", path("report.json")));
+		final JsonObject set = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject();
+		assertTrue(set.keySet().containsAll(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "noise",
+			"reason", "verdict", "candidates", "q", "eigenvalues", "frames")), set.keySet().toString());
+		final JsonArray candidates = set.getAsJsonArray("candidates");
+		assertEquals(7, candidates.size());
+		double last = Double.NEGATIVE_INFINITY;
+		for (final var element : candidates) {
+			final JsonObject candidate = element.getAsJsonObject();
+			if (candidate.has("refusal")) continue;
+			assertEquals(Set.of("method", "risk", "gain"), candidate.keySet());
+			assertTrue(candidate.get("risk").getAsDouble() >= last, "not in order");
+			last = candidate.get("risk").getAsDouble();
+			if (candidate.get("method").getAsString().equals("unchanged")) assertEquals(0, candidate.get("gain").getAsDouble(),
+				1e-6);
+		}
+		final String method = set.get("method").getAsString();
+		assertEquals(method, candidates.get(0).getAsJsonObject().get("method").getAsString());
+		assertTrue(set.get("reason").getAsString().startsWith(method + ": estimated gain "), set.get("reason").getAsString());
+		assertTrue(set.get("verdict").getAsString().endsWith("."), set.get("verdict").getAsString());
+	}
+
 	private static void assertSet(final JsonObject set) {
-		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "spanRank", "noise", "q", "components",
+		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise", "q", "components",
 			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames"), set
 				.keySet());
 		assertEquals(14, set.get("width").getAsInt());
@@ -64,6 +89,7 @@ class SideFilesTest {
 		assertEquals(1, set.get("planes").getAsInt());
 		assertEquals(FRAMES, set.get("trainingFrames").getAsInt());
 		assertEquals(FRAMES - 1, set.get("spanRank").getAsInt());
+		assertEquals("constrained pre-image", set.get("method").getAsString());
 		assertEquals(4, set.get("q").getAsInt());
 		assertEquals(FRAMES, set.get("converged").getAsInt());
 		assertEquals(0.05, set.get("noise").getAsDouble(), 0.01);
@@ -93,7 +119,7 @@ class SideFilesTest {
 		final DenoisedSet result = write(labelled(), Map.of("q", "4", "coordinates", path("table.csv"))).get(0);
 		final List<String> lines = Files.readAllLines(folder.resolve("table.csv"));
 		assertEquals(FRAMES + 1, lines.size());
-		final int columns = result.denoised().coordinates().numCols;
+		final int columns = result.denoised().picture().coordinates().numCols;
 		assertTrue(columns >= 4);
 		assertTrue(lines.get(0).startsWith("frame,label,y1,y2,y3,"), lines.get(0));
 		for (int i = 0; i < FRAMES; i++) {
@@ -101,7 +127,7 @@ class SideFilesTest {
 			assertEquals(Integer.toString(i + 1), cells.get(0));
 			assertEquals("say \"" + (i + 1) + "\", µ", cells.get(1));
 			assertEquals(columns, cells.size() - 2);
-			for (int k = 0; k < columns; k++) assertEquals(result.denoised().coordinates().get(i, k), Double.parseDouble(cells
+			for (int k = 0; k < columns; k++) assertEquals(result.denoised().picture().coordinates().get(i, k), Double.parseDouble(cells
 				.get(k + 2)));
 		}
 	}

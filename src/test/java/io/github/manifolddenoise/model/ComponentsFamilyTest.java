@@ -39,7 +39,7 @@ class ComponentsFamilyTest {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
 		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, ALGEBRA,
 			Progress.NONE);
-		final Denoised denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
+		final Preimages denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
 		final int[] chosen = { 50, 4, 17 };
 		assertClose(Matrices.rows(denoised.weights(), chosen), fitted.weights(3, chosen), 1e-6);
 	}

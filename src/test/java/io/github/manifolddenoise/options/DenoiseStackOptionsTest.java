@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -23,8 +28,13 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.FixedStep;
 import io.github.manifolddenoise.task.UserException;
@@ -37,9 +47,9 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("train", "outside", "method", "geometry", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
+		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
-			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "backend", "threads",
+			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "seed", "backend", "threads",
 			"embedding", "coordinates", "report"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
@@ -61,19 +71,70 @@ class DenoiseStackOptionsTest {
 	}
 
 	@Test
-	void withoutValuesTheModelIsThatOfTheFirstVersion() {
+	void withoutValuesEverythingIsChosenAutomatically() {
+		final DenoiseOptions options = denoiseOptions(Map.of());
+		assertEquals(DenoiseMethod.AUTO, options.method());
+		assertEquals(NoiseOptions.UNKNOWN, options.noise());
+		assertEquals(1, options.seed());
+	}
+
+	@Test
+	void withoutValuesThePreimagesAreThoseOnTheCleanedManifold() {
 		final PreimageOptions options = options(Map.of());
 		final ModelOptions model = options.model();
 		assertEquals(new DiffusionKernel(1), model.kernel());
 		assertEquals(Centring.TRIVIAL_VECTOR, model.centring());
 		assertEquals(1, model.time());
 		assertEquals(new Bandwidth.NearestNeighbours(3, 1), model.kernelBandwidth());
-		assertEquals(new Bandwidth.NearestNeighbours(5, 4), model.extensionBandwidth());
+		assertEquals(new Bandwidth.NearestNeighbours(5, 2), model.extensionBandwidth());
 		assertEquals(0.01, model.ridge());
 		assertEquals(PreimageOptions.Method.CONSTRAINED, options.method());
 		assertEquals(OptionalInt.empty(), options.components());
-		assertEquals(new BarzilaiBorwein(1e-5, 80), options.optimizer());
-		assertEquals(ModelOptions.defaults(), model);
+		assertEquals(new BarzilaiBorwein(1e-5, 200), options.optimizer());
+		assertEquals(Geometry.CLEANED, options.geometry());
+		assertEquals(PreimageOptions.Start.CLEANED, options.start());
+		assertEquals(PreimageOptions.Outside.REMOVE, options.outside());
+	}
+
+	@Test
+	void onNoisyFramesTheModelIsThatOfTheFirstVersion() {
+		final PreimageOptions options = options(Map.of("geometry", "noisy"));
+		assertEquals(ModelOptions.defaults(), options.model());
+		assertEquals(Geometry.NOISY, options.geometry());
+		assertEquals(new Bandwidth.NearestNeighbours(5, 2), options(Map.of("geometry", "shrunk")).model()
+			.extensionBandwidth());
+		assertEquals(new Bandwidth.NearestNeighbours(5, 3), options(Map.of("geometry", "noisy", "extensionfactor", "3"))
+			.model().extensionBandwidth());
+	}
+
+	@ParameterizedTest
+	@EnumSource(DenoiseMethod.class)
+	void everyMethodHasItsName(final DenoiseMethod method) {
+		final String name = method.name().toLowerCase(Locale.ROOT).replace('_', '-');
+		assertEquals(method, denoiseOptions(Map.of("method", name)).method());
+		assertTrue(DenoiseStackOptions.METHOD.choices().contains(name));
+	}
+
+	@Test
+	void whatIsKnownOfTheNoiseReachesTheDenoiser() {
+		assertEquals(new NoiseOptions(NoiseOptions.Law.GAUSSIAN, OptionalDouble.of(2.5), Optional.empty()), denoiseOptions(Map
+			.of("noise", "gaussian", "sigma", "2.5")).noise());
+		assertEquals(new NoiseOptions(NoiseOptions.Law.PHOTON, OptionalDouble.empty(), Optional.of(new CameraNoise(0.5, 100,
+			3))), denoiseOptions(Map.of("noise", "photon", "gain", "0.5", "offset", "100", "readnoise", "3")).noise());
+		assertEquals(7, denoiseOptions(Map.of("seed", "7")).seed());
+		assertEquals(PreimageOptions.Start.NOISY, options(Map.of("start", "noisy")).start());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "noise=photon sigma=2 | sigma = 2.0 is the level of Gaussian noise",
+		"gain=1 sigma=2 | sigma = 2.0 is the level of Gaussian noise", "noise=gaussian gain=1 | gain = 1.0 is for photon noise",
+		"offset=100 | offset and readnoise describe a camera whose gain is known",
+		"readnoise=3 | offset and readnoise describe a camera whose gain is known" })
+	void contradictionsAboutTheNoiseAreExplained(final String given, final String message) {
+		final Map<String, String> texts = new HashMap<>();
+		for (final String part : given.split(" ")) texts.put(part.split("=")[0], part.split("=")[1]);
+		final String actual = assertThrows(UserException.class, () -> denoiseOptions(texts)).getMessage();
+		assertTrue(actual.startsWith(message) && actual.endsWith("."), actual);
 	}
 
 	@Test
@@ -121,7 +182,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(new FixedStep(1e-5, 2000, 0.1), options(Map.of("optimizer", "fixed-step")).optimizer());
 		assertEquals(new FixedStep(1e-6, 200, 0.05), options(Map.of("optimizer", "fixed-step", "tolerance", "1e-6",
 			"iterations", "200", "step", "0.05")).optimizer());
-		assertEquals(new BarzilaiBorwein(1e-6, 200), options(Map.of("tolerance", "1e-6", "iterations", "200"))
+		assertEquals(new BarzilaiBorwein(1e-6, 80), options(Map.of("tolerance", "1e-6", "iterations", "80"))
 			.optimizer());
 	}
 
@@ -141,8 +202,12 @@ class DenoiseStackOptionsTest {
 		"kernelneighbours | 0 | kernelneighbours = 0 is too small. Choose 1 or more",
 		"threads | 0 | threads = 0 is too small. Choose 1 or more",
 		"kernel | cosine | kernel = 'cosine' is unknown. Choose diffusion or gaussian",
-		"method | best | method = 'best' is unknown. Choose constrained or unconstrained",
-		"geometry | clean | geometry = 'clean' is unknown. Choose noisy",
+		"method | best | method = 'best' is unknown. Choose auto, harmonics, harmonics-residual, constrained,",
+		"noise | poisson | noise = 'poisson' is unknown. Choose auto, gaussian or photon",
+		"sigma | 0 | sigma = 0 is out of range. Choose a number > 0", "gain | -1 | gain = -1 is out of range",
+		"readnoise | -1 | readnoise = -1 is out of range", "offset | much | offset = 'much' is no number",
+		"start | middle | start = 'middle' is unknown. Choose cleaned or noisy", "seed | -1 | seed = -1 is too small",
+		"geometry | clean | geometry = 'clean' is unknown. Choose cleaned, shrunk or noisy",
 		"optimizer | adam | optimizer = 'adam' is unknown. Choose barzilai-borwein or fixed-step",
 		"centre | median | centre = 'median' is unknown. Choose auto, trivial, mean or none",
 		"channels | both | channels = 'both' is unknown. Choose separate or together",
@@ -164,6 +229,10 @@ class DenoiseStackOptionsTest {
 	}
 
 	private static PreimageOptions options(final Map<String, String> given) {
+		return denoiseOptions(given).preimage();
+	}
+
+	private static DenoiseOptions denoiseOptions(final Map<String, String> given) {
 		return DenoiseStackOptions.denoiseOptions(OptionValues.of(all(), given));
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.testing;
 
+import java.io.IOException;
 import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
@@ -59,6 +60,28 @@ public final class DoubleFrames implements FrameSource {
 	/** The frames as they are, one per row. Not to be changed. */
 	public DMatrixRMaj values() {
 		return values;
+	}
+
+	/** All pixels of any frames, read at once. */
+	public static DoubleFrames copyOf(final FrameSource source) throws IOException {
+		final DMatrixRMaj values = new DMatrixRMaj(source.frameCount(), source.geometry().pixels());
+		source.read(0, values);
+		return new DoubleFrames(source.geometry(), values);
+	}
+
+	/** The same values as frames of other sides. */
+	public DoubleFrames shaped(final int width, final int height, final int planes) {
+		return new DoubleFrames(new FrameGeometry(width, height, planes), values);
+	}
+
+	/** Mean squared difference from other frames. */
+	public double error(final DoubleFrames others) {
+		double squares = 0;
+		for (int k = 0; k < values.getNumElements(); k++) {
+			final double difference = values.data[k] - others.values.data[k];
+			squares += difference * difference;
+		}
+		return squares / values.getNumElements();
 	}
 
 	/** Every value x replaced by {@code factor}·x + {@code offset}. */

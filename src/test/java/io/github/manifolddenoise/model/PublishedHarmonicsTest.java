@@ -1,0 +1,151 @@
+package io.github.manifolddenoise.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.Denoisers;
+import io.github.manifolddenoise.testing.Psnr;
+import io.github.manifolddenoise.testing.SharedData;
+
+/** What each method must reach on the simulated stacks and on photographs: PSNR in dB, peak 1, all frames. */
+class PublishedHarmonicsTest {
+
+	/** What constrained pre-images must reach on teapot_small at 0.08. */
+	private static final double CONSTRAINED_TEAPOT = 34.5;
+
+	private static MemoryFrames noisy(final String stack, final String sigma) {
+		return SharedData.stack("proto/" + stack + "_n" + sigma + ".tif");
+	}
+
+	private static MemoryFrames clean(final String stack) {
+		return SharedData.stack("proto/" + stack + "_clean.tif");
+	}
+
+	private static double psnr(final Denoised result, final MemoryFrames clean) throws IOException {
+		final Psnr psnr = new Psnr(clean, 1);
+		FrameBlocks.write(result.frames(), psnr, Progress.NONE);
+		return psnr.decibel();
+	}
+
+	private static double psnr(final String stack, final String sigma, final String options) throws IOException {
+		return psnr(Denoisers.of(options).denoise(noisy(stack, sigma)), clean(stack));
+	}
+
+	private static void assertReaches(final double floor, final double decibel, final String what) {
+		assertTrue(decibel >= floor, () -> what + ": " + decibel + " dB");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.02, 41.9", "teapot_small, 0.08, 32.4", "teapot_small, 0.2, 26.8", "cell, 0.02, 44.8",
+		"cell, 0.08, 36.0", "cell, 0.2, 30.0", "teapot_full, 0.08, 30.9", "digit3, 0.02, 33.9", "digit3, 0.08, 23.3",
+		"digit3, 0.2, 18.0" })
+	void harmonicShrinkageWithAKnownNoiseLevel(final String stack, final String sigma, final double floor)
+		throws IOException
+	{
+		assertReaches(floor, psnr(stack, sigma, "method=gjs sigma=" + sigma), stack);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.02, 44.3", "teapot_small, 0.08, 34.9", "teapot_small, 0.2, 28.0", "cell, 0.02, 47.2",
+		"cell, 0.08, 39.6", "cell, 0.2, 33.5", "teapot_full, 0.08, 35.4" })
+	void manifoldHarmonicsWithoutAnyKnowledge(final String stack, final String sigma, final double floor)
+		throws IOException
+	{
+		assertReaches(floor, psnr(stack, sigma, "method=harmonics"), stack);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, " + CONSTRAINED_TEAPOT, "cell, 38.8" })
+	void constrainedPreimagesOnTheCleanedManifold(final String stack, final double floor) throws IOException {
+		final Denoised result = Denoisers.of("method=constrained").denoise(noisy(stack, "0.08"));
+		final Preimages preimages = result.preimages().orElseThrow();
+		assertReaches(floor, psnr(result, clean(stack)), "q = " + preimages.components());
+		assertTrue(preimages.largestDrift() <= 1e-6, "drift " + preimages.largestDrift());
+		assertTrue(preimages.converged() >= 0.95 * preimages.reports().size(), preimages.converged() + " converged");
+	}
+
+	@Test
+	void withoutConstraintsTheSameManifoldLosesDetail() throws IOException {
+		final double unconstrained = psnr("teapot_small", "0.08", "method=unconstrained q=10");
+		assertTrue(unconstrained <= CONSTRAINED_TEAPOT - 3, unconstrained + " dB");
+	}
+
+	/** The even frames with one noise, the odd ones with another. */
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.02, 0.2, 38.2", "teapot_small, 0.02, 0.08, 40.9", "cell, 0.02, 0.2, 44.3",
+		"cell, 0.02, 0.08, 46.2", "teapot_small, 0.08, 0.08, 33.3", "teapot_small, 0.2, 0.2, 27.2",
+		"cell, 0.08, 0.08, 38.0", "cell, 0.2, 0.2, 31.7" })
+	void whatWasLearntServesOtherFrames(final String stack, final String trained, final String applied,
+		final double floor) throws IOException
+	{
+		final MemoryFrames clean = clean(stack);
+		final int[] even = every(2, 0, clean.frameCount()), odd = every(2, 1, clean.frameCount());
+		final Denoised result = Denoisers.of("").denoise(noisy(stack, trained).select(even), noisy(stack, applied).select(
+			odd));
+		assertReaches(floor, psnr(result, clean.select(odd)), result.choice().orElseThrow().reason());
+	}
+
+	private static int[] every(final int step, final int first, final int end) {
+		return IntStream.range(0, end).filter(i -> i % step == first).toArray();
+	}
+
+	/** Only the cheaper stacks: the others take too long here. */
+	@ParameterizedTest
+	@CsvSource({ "teapot_small, 0.2", "cell, 0.2" })
+	void theAutomaticChoiceIsNearTheBest(final String stack, final String sigma) throws IOException {
+		final Denoised result = Denoisers.of("").denoise(noisy(stack, sigma));
+		final double automatic = psnr(result, clean(stack)), best = Math.max(psnr(stack, sigma, "method=harmonics"), psnr(
+			stack, sigma, "method=gjs sigma=" + sigma));
+		assertReaches(best - 0.3, automatic, result.choice().orElseThrow().reason());
+	}
+
+	@Test
+	void photographsOfATeapotAreDenoised() throws IOException {
+		final MemoryFrames clean = scaled(SharedData.stack("teapots100_gray_38x50.tif"), 1);
+		final Denoised result = Denoisers.of("").denoise(withNoise(clean, 0.2, 1));
+		assertReaches(23.0, psnr(result, clean), result.choice().orElseThrow().reason());
+	}
+
+	@Test
+	void photographsOfADuckAreDenoised() throws IOException {
+		final MemoryFrames clean = scaled(SharedData.stack("coil20_obj01_duck.tif"), 2);
+		assertEquals(64, clean.geometry().width());
+		final Denoised result = Denoisers.of("").denoise(withNoise(clean, 0.2, 1));
+		assertReaches(24.5, psnr(result, clean), result.choice().orElseThrow().reason());
+	}
+
+	/** Values of 0..255 to 0..1, each pixel the mean of a square of {@code bin} pixels a side. */
+	private static MemoryFrames scaled(final MemoryFrames frames, final int bin) {
+		final int width = frames.geometry().width(), w = width / bin, h = frames.geometry().height() / bin;
+		final float[][] scaled = new float[frames.frameCount()][w * h];
+		for (int i = 0; i < scaled.length; i++) {
+			for (int k = 0; k < w * h * bin * bin; k++) {
+				final int x = k % (w * bin), y = k / (w * bin);
+				scaled[i][y / bin * w + x / bin] += frames.frame(i)[y * width + x] / (255 * bin * bin);
+			}
+		}
+		return new MemoryFrames(new FrameGeometry(w, h, 1), scaled);
+	}
+
+	private static MemoryFrames withNoise(final MemoryFrames clean, final double sigma, final long seed) {
+		final Random random = new Random(seed);
+		final float[][] noisy = new float[clean.frameCount()][];
+		for (int i = 0; i < noisy.length; i++) {
+			noisy[i] = clean.frame(i).clone();
+			for (int k = 0; k < noisy[i].length; k++) noisy[i][k] += (float) (sigma * random.nextGaussian());
+		}
+		return new MemoryFrames(clean.geometry(), noisy);
+	}
+}

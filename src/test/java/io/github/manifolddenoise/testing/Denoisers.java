@@ -1,0 +1,32 @@
+package io.github.manifolddenoise.testing;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+
+import java.util.HashMap;
+import java.util.Map;
+
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.task.Progress;
+
+/** Denoisers with options written as in a macro; what is not given has the default of the command. */
+public final class Denoisers {
+
+	private Denoisers() {}
+
+	/** @param options such as {@code "method=constrained q=3"} */
+	public static Denoiser of(final String options) {
+		return of(options, Progress.NONE);
+	}
+
+	/** The same, whose progress is watched. */
+	public static Denoiser of(final String options, final Progress progress) {
+		final Map<String, String> texts = new HashMap<>();
+		for (final String option : options.isEmpty() ? new String[0] : options.split(" ")) {
+			texts.put(option.split("=")[0], option.split("=")[1]);
+		}
+		return new Denoiser(DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts)), ALGEBRA,
+			progress);
+	}
+}
