@@ -53,7 +53,8 @@ public final class FilteredFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return new FilteredFrames(source.select(frames), filter, workers);
+		return filter.alone() ? new FilteredFrames(source.select(frames), filter, workers) : FrameSource.super.select(
+			frames);
 	}
 
 	@Override
@@ -82,9 +83,7 @@ public final class FilteredFrames implements FrameSource {
 		final int from = Math.max(0, first - reach), to = Math.min(height, end + reach);
 		final DMatrixRMaj strip = new DMatrixRMaj(frameCount(), (to - from) * width);
 		source.read(planeStart + from * width, strip);
-		workers.forEachRange(frameCount(), (start, stop) -> {
-			for (int i = start; i < stop; i++) filter.filter(strip.data, i * strip.numCols, width, to - from);
-		});
+		filter.filterAll(strip.data, frameCount(), width, to - from, workers);
 		keep(strip, (first - from) * width, (end - first) * width);
 		last = new SoftReference<>(strip);
 		lastStart = planeStart + first * width;

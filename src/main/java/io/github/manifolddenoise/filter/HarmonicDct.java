@@ -50,17 +50,6 @@ final class HarmonicDct implements ImageFilter {
 		return false;
 	}
 
-	/** A mean image without harmonics. */
-	@Override
-	public void filter(final double[] values, final int start, final int width, final int height) {
-		final double[] image = new double[width * height];
-		System.arraycopy(values, start, image, 0, image.length);
-		try (Workers workers = new Workers(1)) {
-			filterAll(image, 1, width, height, workers);
-		}
-		System.arraycopy(image, 0, values, start, image.length);
-	}
-
 	@Override
 	public void filterAll(final double[] values, final int images, final int width, final int height,
 		final Workers workers)

@@ -11,7 +11,7 @@ package io.github.manifolddenoise.filter;
  * processor's cache. Memory: one image.
  * </p>
  */
-public final class NonLocalMeans implements ImageFilter {
+public final class NonLocalMeans implements SingleImageFilter {
 
 	private static final double H = 0.8;
 	/** Largest side of a rectangle. */

@@ -14,7 +14,7 @@ package io.github.manifolddenoise.filter;
  * (8×8, stride 2: together about 700 additions and multiplications). Memory: two images.
  * </p>
  */
-public final class SlidingDct implements ImageFilter {
+public final class SlidingDct implements SingleImageFilter {
 
 	/** Images with a shorter side get blocks of half the size. */
 	private static final int SMALL = 40;

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-import io.github.manifolddenoise.filter.ImageFilter;
+import io.github.manifolddenoise.filter.SingleImageFilter;
 import io.github.manifolddenoise.filter.NonLocalMeans;
 import io.github.manifolddenoise.filter.SlidingDct;
 
@@ -45,7 +45,7 @@ public class FilterBenchmark {
 		values = noise.clone();
 	}
 
-	private double[] filtered(final ImageFilter filter) {
+	private double[] filtered(final SingleImageFilter filter) {
 		System.arraycopy(noise, 0, values, 0, noise.length);
 		filter.filter(values, 0, width, height);
 		return values;

@@ -24,16 +24,16 @@ class FilteredFramesTest {
 	private static final int WIDTH = 46, HEIGHT = 61, PLANES = 3;
 
 	private final DoubleFrames frames = DoubleFrames.noise(4, WIDTH * HEIGHT * PLANES, 1).shaped(WIDTH, HEIGHT, PLANES);
-	private final ImageFilter filter = SlidingDct.twoPass(WIDTH, HEIGHT, 0.6, 2.7);
+	private final SingleImageFilter filter = SlidingDct.twoPass(WIDTH, HEIGHT, 0.6, 2.7);
 
-	private FrameSource filtered(final ImageFilter used, final int untouched, final long stripBytes) {
-		return new FilteredFrames(frames, used, untouched, ALGEBRA.workers(), stripBytes);
+	private FrameSource filtered(final ImageFilter used, final long stripBytes) {
+		return new FilteredFrames(frames, used, ALGEBRA.workers(), stripBytes);
 	}
 
 	/** Every plane filtered at once, without strips. */
-	private DMatrixRMaj whole(final ImageFilter used, final int untouched) {
+	private DMatrixRMaj whole(final SingleImageFilter used) {
 		final DMatrixRMaj result = frames.values().copy();
-		for (int i = untouched; i < result.numRows; i++) {
+		for (int i = 0; i < result.numRows; i++) {
 			for (int plane = 0; plane < PLANES; plane++) used.filter(result.data, i * result.numCols + plane * WIDTH * HEIGHT,
 				WIDTH, HEIGHT);
 		}
@@ -48,25 +48,31 @@ class FilteredFramesTest {
 	@ParameterizedTest
 	@ValueSource(longs = { 1, 8 * 4 * WIDTH * 5, 8 * 4 * WIDTH * 20, 8 * 4 * WIDTH * 60, 1 << 28 })
 	void stripsGiveWhatTheWholeImageGives(final long stripBytes) throws IOException {
-		assertClose(whole(filter, 0), read(filtered(filter, 0, stripBytes)), 1e-12);
+		assertClose(whole(filter), read(filtered(filter, stripBytes)), 1e-12);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "one pass", "small blocks", "means" })
 	void soItIsWithEveryFilter(final String name) throws IOException {
-		final ImageFilter other = switch (name) {
+		final SingleImageFilter other = switch (name) {
 			case "one pass" -> SlidingDct.hard(WIDTH, HEIGHT, 0.6, 3);
 			case "small blocks" -> SlidingDct.twoPass(20, 20, 0.6, 3);
 			default -> new NonLocalMeans(0.6);
 		};
-		assertClose(whole(other, 0), read(filtered(other, 0, 8 * 4 * WIDTH * 7)), 1e-12);
+		assertClose(whole(other), read(filtered(other, 8 * 4 * WIDTH * 7)), 1e-12);
+	}
+
+	@Test
+	void stripsAreNoMatterWhereNeighboursDecide() throws IOException {
+		final ImageFilter joint = new HarmonicDct(WIDTH, HEIGHT, 0.6);
+		assertClose(read(filtered(joint, 1 << 28)), read(filtered(joint, 8 * 4 * WIDTH * 20)), 1e-12);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "1", "7", "500", "3000" })
 	void blocksOfAnySizeAndOrderAreTheSame(final int size) throws IOException {
-		final DMatrixRMaj expected = whole(filter, 0);
-		final FrameSource source = filtered(filter, 0, 8 * 4 * WIDTH * 9);
+		final DMatrixRMaj expected = whole(filter);
+		final FrameSource source = filtered(filter, 8 * 4 * WIDTH * 9);
 		final int pixels = frames.geometry().pixels();
 		for (int first = pixels - size; first >= 0; first -= 1861) {
 			final DMatrixRMaj block = new DMatrixRMaj(4, size);
@@ -75,21 +81,15 @@ class FilteredFramesTest {
 		}
 	}
 
-	@Test
-	void untouchedFramesStayAsTheyAre() throws IOException {
-		final DMatrixRMaj actual = read(filtered(filter, 2, 8 * 4 * WIDTH * 9));
-		assertClose(whole(filter, 2), actual, 1e-12);
-		assertClose(rows(frames.values(), 0, 1), rows(actual, 0, 1), 0);
-	}
-
 	@ParameterizedTest
-	@ValueSource(ints = { 0, 2 })
-	void chosenFramesAreThoseOfAll(final int untouched) throws IOException {
+	@ValueSource(booleans = { true, false })
+	void chosenFramesAreThoseOfAll(final boolean alone) throws IOException {
 		final int[] chosen = { 3, 0, 3, 1 };
-		final FrameSource source = filtered(filter, untouched, 8 * 4 * WIDTH * 9), some = source.select(chosen);
+		final ImageFilter used = alone ? filter : new HarmonicDct(WIDTH, HEIGHT, 0.6);
+		final FrameSource source = filtered(used, 8 * 4 * WIDTH * 9), some = source.select(chosen);
 		assertEquals(4, some.frameCount());
 		assertEquals(frames.geometry(), some.geometry());
-		assertClose(rows(whole(filter, untouched), chosen), read(some), 1e-12);
+		assertClose(rows(read(source), chosen), read(some), 1e-12);
 	}
 
 	@Test
@@ -97,7 +97,7 @@ class FilteredFramesTest {
 		final float[][] pixels = new float[2][WIDTH * HEIGHT];
 		for (int k = 0; k < WIDTH * HEIGHT; k++) pixels[0][k] = k % 7;
 		final float[] before = pixels[0].clone();
-		read(new FilteredFrames(new MemoryFrames(new FrameGeometry(WIDTH, HEIGHT, 1), pixels), filter, 0, ALGEBRA.workers()));
+		read(new FilteredFrames(new MemoryFrames(new FrameGeometry(WIDTH, HEIGHT, 1), pixels), filter, ALGEBRA.workers()));
 		assertArrayEquals(before, pixels[0]);
 	}
 }

@@ -32,7 +32,7 @@ class HarmonicsTest {
 	private final DoubleFrames spot = DoubleFrames.spot(60, 20, SIGMA, 3);
 
 	private static Harmonics harmonics(final FrameSource frames, final double sigma) throws IOException {
-		return Harmonics.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), frames.geometry().pixels(), sigma,
+		return Harmonics.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma,
 			Harmonics.NEIGHBOURS, ALGEBRA);
 	}
 

@@ -26,7 +26,7 @@ class SlidingDctTest {
 		return image;
 	}
 
-	private static double[] filtered(final ImageFilter filter, final double[] image, final int width) {
+	private static double[] filtered(final SingleImageFilter filter, final double[] image, final int width) {
 		final double[] result = image.clone();
 		filter.filter(result, 0, width, image.length / width);
 		return result;
@@ -166,7 +166,7 @@ class SlidingDctTest {
 		final double[] image = image(50, 45, 1), larger = new double[image.length + 20];
 		Arrays.fill(larger, 7);
 		System.arraycopy(image, 0, larger, 12, image.length);
-		final ImageFilter filter = SlidingDct.twoPass(50, 45, 1, THRESHOLD);
+		final SingleImageFilter filter = SlidingDct.twoPass(50, 45, 1, THRESHOLD);
 		filter.filter(larger, 12, 50, 45);
 		assertArrayEquals(filtered(filter, image, 50), Arrays.copyOfRange(larger, 12, 12 + image.length));
 		for (int i = 0; i < larger.length; i++) if (i < 12 || i >= 12 + image.length) assertEquals(7, larger[i]);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,15 @@ class AutomaticChoiceTest {
 	private static final DoubleFrames SPOT = DoubleFrames.spot(50, 20, SIGMA, 3);
 
 	private static NoisyStack stack() {
-		return new NoisyStack(SPOT, SIGMA, ALGEBRA, Progress.NONE);
+		return new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
 	}
 
-	private static AutomaticChoice judge(final long values) {
-		return new AutomaticChoice(stack(), 1, values);
+	private static Judge judge(final NoisyStack stack) {
+		return new Judge(stack, new BitSet(), 1);
+	}
+
+	private static Choice choice(final Map<DenoiseMethod, StackMethod> methods) throws IOException {
+		return new Choice(new AutomaticChoice(judge(stack())).compare(methods));
 	}
 
 	private static Candidate candidate(final DenoiseMethod method, final double risk) {
@@ -45,7 +50,7 @@ class AutomaticChoiceTest {
 		methods.put(DenoiseMethod.UNCHANGED, FrameMethods::unchanged);
 		methods.put(DenoiseMethod.DCT, FrameMethods::dct);
 		methods.put(DenoiseMethod.HARMONICS, FrameMethods::harmonics);
-		final Choice choice = judge(1_000_000).compare(methods);
+		final Choice choice = choice(methods);
 		assertEquals(List.of(DenoiseMethod.HARMONICS, DenoiseMethod.DCT, DenoiseMethod.UNCHANGED), choice.candidates()
 			.stream().map(Candidate::method).toList());
 		assertEquals(1, choice.candidates().get(2).risk(), 1e-9);
@@ -60,7 +65,7 @@ class AutomaticChoiceTest {
 		methods.put(DenoiseMethod.SVD, (some, chosen) -> {
 			throw new UserException("It cannot be.");
 		});
-		final Choice choice = judge(1_000_000).compare(methods);
+		final Choice choice = choice(methods);
 		assertEquals(DenoiseMethod.UNCHANGED, choice.method());
 		assertEquals(Optional.of("It cannot be."), choice.candidates().get(1).refusal());
 		assertEquals("Nothing that was tried is estimated to improve these frames; they are given back unchanged.", choice
@@ -71,23 +76,23 @@ class AutomaticChoiceTest {
 	@ParameterizedTest
 	@CsvSource({ "1, 8", "4000, 10", "19999, 49", "20000, 50", "1000000, 50" })
 	void asManyFramesAreJudgedAsAskedFor(final long values, final int frames) {
-		final int[] judged = judge(values).judged();
+		final int[] judged = judge(stack()).frames(values);
 		assertEquals(frames, judged.length);
 		for (int i = 1; i < frames; i++) assertTrue(judged[i] > judged[i - 1] && judged[i] - judged[i - 1] <= 7 && judged[i] < 50);
 	}
 
 	@Test
 	void allFramesAreJudgedOfASmallStack() {
-		assertArrayEquals(IntStream.range(0, 50).toArray(), judge(1 << 20).judged());
-		final NoisyStack three = new NoisyStack(SPOT.frames(0, 20, 40), SIGMA, ALGEBRA, Progress.NONE);
-		assertArrayEquals(new int[] { 0, 1, 2 }, new AutomaticChoice(three, 1, 1).judged());
+		assertArrayEquals(IntStream.range(0, 50).toArray(), judge(stack()).frames(1 << 20));
+		final NoisyStack three = new NoisyStack(SPOT.frames(0, 20, 40), SIGMA, 5, ALGEBRA, Progress.NONE);
+		assertArrayEquals(new int[] { 0, 1, 2 }, judge(three).frames(1));
 	}
 
 	@Test
 	void gainsAreDecibelsOverTheInput() {
 		assertEquals(0, candidate(DenoiseMethod.UNCHANGED, 1).gain());
 		assertEquals(10, candidate(DenoiseMethod.DCT, 0.1).gain(), 1e-12);
-		assertEquals(50, candidate(DenoiseMethod.DCT, -0.01).gain(), 1e-12);
+		assertEquals(30, candidate(DenoiseMethod.DCT, -0.01).gain(), 1e-12);
 		assertEquals(Double.NEGATIVE_INFINITY, candidate(DenoiseMethod.DCT, Double.POSITIVE_INFINITY).gain());
 	}
 

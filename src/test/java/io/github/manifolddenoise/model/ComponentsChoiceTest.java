@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
@@ -59,9 +60,10 @@ class ComponentsChoiceTest {
 		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), PreimageOptions.Method.CONSTRAINED,
 			OptionalInt.empty(), new BarzilaiBorwein(1e-5, 200),
 			PreimageOptions.Outside.REMOVE, Geometry.CLEANED, PreimageOptions.Start.CLEANED);
-		final PreimageMethod method = new PreimageMethod(options, PreimageDenoiser::learn, 1);
-		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, ALGEBRA, Progress.NONE);
-		final int q = new ComponentsChoice(method, new AutomaticChoice(stack, 1, 8000)).choose(most);
+		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
+		final Judge judge = new Judge(stack, new BitSet(), 1);
+		final PreimageMethod method = new PreimageMethod(options, PreimageDenoiser::learn, judge, 1);
+		final int q = new ComponentsChoice(method, judge, judge.frames(8000)).choose(most, 1);
 		assertTrue(q >= 1 && q <= most, "q = " + q);
 		assertEquals(80, method.preimages(stack, IntStream.range(0, 80).toArray(), q).reports().size());
 	}

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.concurrent.CancellationException;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -37,8 +38,9 @@ class MonteCarloSureTest {
 	private static double risk(final DoubleFrames frames, final long seed, final int[] judged,
 		final UnaryOperator<FrameSource> method) throws IOException
 	{
-		final MonteCarloSure sure = new MonteCarloSure(frames, SIGMA, seed, judged, ALGEBRA.workers());
-		return sure.risk(method.apply(frames).select(judged), method.apply(sure.perturbed()).select(judged), Progress.NONE);
+		final MonteCarloSure sure = new MonteCarloSure(frames, SIGMA, new BitSet(), seed, ALGEBRA.workers());
+		return sure.risk(method.apply(frames).select(judged), method.apply(sure.perturbed()).select(judged), judged,
+			Progress.NONE);
 	}
 
 	private static int[] all() {
@@ -125,8 +127,8 @@ class MonteCarloSureTest {
 
 	@Test
 	void cancelingStopsIt() {
-		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, 1, all(), ALGEBRA.workers());
-		assertThrows(CancellationException.class, () -> sure.risk(noisy, sure.perturbed(), new CancelAfter(0)));
+		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, new BitSet(), 1, ALGEBRA.workers());
+		assertThrows(CancellationException.class, () -> sure.risk(noisy, sure.perturbed(), all(), new CancelAfter(0)));
 	}
 
 	@Test
