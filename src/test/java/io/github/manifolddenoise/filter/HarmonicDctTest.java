@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Random;
 
+import java.util.Arrays;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -102,10 +104,9 @@ class HarmonicDctTest {
 	@Test
 	void oneImageAloneIsTheFirstOfASeries() {
 		final int width = 20, height = 18;
-		final double[] images = images(3, width, height), alone = images.clone(), series = filtered(images, 3, width, height);
-		new HarmonicDct(width, height, SIGMA).filter(alone, 0, width, height);
+		final double[] images = images(3, width, height), series = filtered(images, 3, width, height);
+		final double[] alone = filtered(Arrays.copyOf(images, width * height), 1, width, height);
 		for (int i = 0; i < width * height; i++) assertEquals(series[i], alone[i], 1e-12);
-		for (int i = width * height; i < alone.length; i++) assertEquals(images[i], alone[i]);
 	}
 
 	@Test

@@ -177,7 +177,7 @@ class SlidingDctTest {
 	@CsvSource({ "60, 64, true", "60, 64, false", "30, 64, true", "30, 64, false" })
 	void aPieceGivesTheSameRowsAsTheImage(final int width, final int height, final boolean twoPass) {
 		final double[] image = image(width, height, 1);
-		final ImageFilter filter = twoPass ? SlidingDct.twoPass(width, height, 1, THRESHOLD) : SlidingDct.hard(width,
+		final SingleImageFilter filter = twoPass ? SlidingDct.twoPass(width, height, 1, THRESHOLD) : SlidingDct.hard(width,
 			height, 1, THRESHOLD);
 		final double[] whole = filtered(filter, image, width);
 		final int from = 6 * filter.grid(), to = 49, reach = filter.reach();

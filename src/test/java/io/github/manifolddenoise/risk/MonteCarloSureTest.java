@@ -89,7 +89,7 @@ class MonteCarloSureTest {
 	@CsvSource({ "linear", "filter" })
 	void theEstimateIsTheErrorWithinAFewPercent(final String method) throws IOException {
 		final UnaryOperator<FrameSource> used = method.equals("linear") ? linear(0.4) : source -> new FilteredFrames(source,
-			SlidingDct.twoPass(SIDE, SIDE, SIGMA, 2.7), 0, ALGEBRA.workers());
+			SlidingDct.twoPass(SIDE, SIDE, SIGMA, 2.7), ALGEBRA.workers());
 		double estimate = 0, truth = 0;
 		for (int seed = 0; seed < 10; seed++) {
 			final DoubleFrames frames = withNoise(seed);
