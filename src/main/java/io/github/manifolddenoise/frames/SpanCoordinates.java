@@ -134,6 +134,23 @@ public final class SpanCoordinates {
 		return geometry.pixels() - constantPixels.cardinality();
 	}
 
+	/** Whether two frames are the same but for rounding errors. Cost O(m²), and only where the rank is below m - 1. */
+	public boolean hasRepeats() {
+		final int m = frameCount(), r = rank();
+		final double limit = RANK_TOLERANCE * spectrum[0];
+		for (int i = 0; i < m && r < m - 1; i++) {
+			for (int j = 0; j < i; j++) {
+				double square = 0;
+				for (int k = 0; k < r && square <= limit; k++) {
+					final double difference = coordinates.get(i, k) - coordinates.get(j, k);
+					square += difference * difference;
+				}
+				if (square <= limit) return true;
+			}
+		}
+		return false;
+	}
+
 	/** Number of training frames, m. */
 	public int frameCount() {
 		return coordinates.numRows;

@@ -13,7 +13,7 @@ import java.util.Optional;
 public record Candidate(DenoiseMethod method, double risk, Optional<String> refusal) {
 
 	/** A smaller error than this cannot be told from none. */
-	private static final double SMALLEST_RISK = 1e-3;
+	static final double SMALLEST_RISK = 1e-3;
 
 	/** Estimated rise of the PSNR over the input, in dB; never above 30. */
 	public double gain() {

@@ -15,10 +15,10 @@ public record Choice(List<Candidate> candidates) {
 	/** Estimates that differ by less than this part are equal. */
 	private static final double TIE = 0.02;
 
-	/** Of equal methods the one that keeps to the manifold goes first, and the simpler one. */
-	private static final List<DenoiseMethod> PREFERRED = List.of(DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR,
-		DenoiseMethod.HARMONICS_RESIDUAL, DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD,
-		DenoiseMethod.DCT, DenoiseMethod.NLM, DenoiseMethod.UNCHANGED);
+	/** Of equal methods the one that does least goes first: what no other frame improves is no matter of a manifold. */
+	private static final List<DenoiseMethod> PREFERRED = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+		DenoiseMethod.NLM, DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR, DenoiseMethod.HARMONICS_RESIDUAL,
+		DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD);
 
 	public Choice {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
@@ -35,7 +35,7 @@ public record Choice(List<Candidate> candidates) {
 	}
 
 	private Candidate best() {
-		final double least = candidates.get(0).risk(), limit = least + TIE * Math.abs(least);
+		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), Candidate.SMALLEST_RISK);
 		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
 			candidate -> PREFERRED.indexOf(candidate.method()))).orElseThrow();
 	}
@@ -66,6 +66,9 @@ public record Choice(List<Candidate> candidates) {
 	public String verdict() {
 		if (method() == DenoiseMethod.UNCHANGED) return "Nothing that was tried is estimated to improve these frames; they are" +
 			" given back unchanged.";
+		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method() == DenoiseMethod.POSTERIOR);
+		if (manifoldIsNoHelp() && trained) return "The training frames are no help for these; each was filtered on its own (" +
+			method().title() + ").";
 		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold, or are too few to show" +
 			" it; each was filtered on its own (" + method().title() + ").";
 		return "These frames lie near a manifold with few degrees of freedom: they help each other.";

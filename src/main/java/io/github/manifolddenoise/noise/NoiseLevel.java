@@ -20,7 +20,7 @@ import io.github.manifolddenoise.task.Progress;
  * @param pixelwise from neighbouring pixels; empty where the frames do not tell, or the user gave σ
  * @param how where {@code used} comes from
  * @param pixels d, pixels of a frame that differ between frames
- * @param repeats whether frames are exact repeats or mixtures of others
+ * @param repeats whether frames are exact repeats of others
  */
 public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Source how, int pixels,
 	boolean repeats)
@@ -42,8 +42,8 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	private static final double AGREEMENT = 1.1;
 
 	/**
-	 * Estimates the level. Where frames are exact repeats or mixtures of others, the Gram matrix does not tell, and
-	 * neighbouring pixels alone decide. Cost: what {@link PixelNoise#standardDeviation} takes.
+	 * Estimates the level. Where frames are exact repeats of others, the Gram matrix does not tell, and neighbouring
+	 * pixels alone decide. Cost: what {@link PixelNoise#standardDeviation} takes.
 	 *
 	 * @param span coordinates of the frames
 	 * @param source the frames, of which some are read
@@ -54,7 +54,7 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		final int pixels = span.varyingPixels();
 		final double gram = GramNoise.standardDeviation(span.spectrum(), pixels);
 		final OptionalDouble pixelwise = PixelNoise.standardDeviation(source, progress);
-		final boolean repeats = span.rank() < Math.min(span.frameCount() - 1, pixels);
+		final boolean repeats = span.hasRepeats();
 		final double used = repeats ? pixelwise.orElse(gram) : Math.min(gram, pixelwise.orElse(gram));
 		return new NoiseLevel(used, gram, pixelwise, used == gram ? Source.GRAM : Source.PIXELWISE, pixels, repeats);
 	}
@@ -69,7 +69,7 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	public List<String> warnings() {
 		final List<String> warnings = new ArrayList<>(sizeWarnings());
 		if (how == Source.GIVEN) return warnings;
-		if (repeats) warnings.add("Some frames are exact repeats or mixtures of others, which says nothing about the noise." +
+		if (repeats) warnings.add("Some frames are exact repeats of others, which says nothing about the noise." +
 			" Remove repeats, and check the noise level " + text(used) + " before you rely on it.");
 		else if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
 			" could not be checked against neighbouring pixels: frames are less than 4 pixels wide or high, or most" +

@@ -55,7 +55,7 @@ class DenoiseStackContextTest {
 		assertEquals("Plugins > Manifold Denoise > Denoise Stack...", info.getMenuPath().getMenuString());
 		assertTrue(info.canRunHeadless());
 		assertTrue(info.isValid(), () -> info.getProblems().toString());
-		assertEquals(List.of("embeddingplot", "spectrumplot", "result"), names(info.outputs()));
+		assertEquals(List.of("embeddingplot", "spectrumplot", "removedstack", "result"), names(info.outputs()));
 	}
 
 	@ParameterizedTest

@@ -43,7 +43,7 @@ class SideFilesTest {
 	void theReportHasEveryFieldOfItsSchema() throws IOException {
 		write(labelled(), Map.of("method", "constrained", "geometry", "noisy", "q", "4", "report", path("report.json")));
 		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject();
-		assertEquals(Set.of("software", "version", "backend", "input", "options", "warnings", "sets"), report.keySet());
+		assertEquals(Set.of("software", "version", "backend", "input", "options", "seed", "warnings", "sets"), report.keySet());
 		assertEquals("Manifold Denoise", report.get("software").getAsString());
 		assertEquals(Version.text(), report.get("version").getAsString());
 		assertEquals("circle.tif", report.get("input").getAsString());

@@ -35,6 +35,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
 
 class DenoiserTest {
 
@@ -78,8 +79,8 @@ class DenoiserTest {
 		final Denoised result = Denoisers.of("").denoise(strangers(50, 32, SIGMA));
 		final Choice choice = result.choice().orElseThrow();
 		assertTrue(choice.method() == DenoiseMethod.DCT || choice.method() == DenoiseMethod.NLM, choice::reason);
-		assertEquals("These frames do not lie on a low-dimensional manifold; each was filtered on its own (" + choice.method()
-			.title() + ").", choice.verdict());
+		assertEquals("These frames do not lie on a low-dimensional manifold, or are too few to show it; each was filtered on" +
+			" its own (" + choice.method().title() + ").", choice.verdict());
 		final double error = pixels(result).error(strangers(50, 32, 0));
 		assertTrue(error < SIGMA * SIGMA / 1.5, "error " + error);
 	}
@@ -91,12 +92,22 @@ class DenoiserTest {
 		assertTrue(left < 0.03, "left " + left);
 	}
 
-	/** Ten pictures, each four times. */
+	/** Ten pictures, each four times: what their noise is only neighbouring pixels tell. */
 	@Test
-	void framesWithoutNoiseStayAsTheyAre() throws IOException {
+	void repeatedFramesKeepTheirNoiseLevel() throws IOException {
 		final int[] four = new int[40];
 		for (int i = 0; i < 40; i++) four[i] = i % 10;
-		final DoubleFrames frames = CLEAN.frames(four);
+		final Denoised result = Denoisers.of("").denoise(SPOT.frames(four));
+		assertEquals(SIGMA, result.noise().used(), 0.1 * SIGMA);
+		assertTrue(result.warnings().get(0).startsWith("Some frames are exact repeats"), result.warnings()::toString);
+	}
+
+	/** Mixtures of three pictures. */
+	@Test
+	void framesWithoutNoiseStayAsTheyAre() throws IOException {
+		final DMatrixRMaj mixing = DoubleFrames.noise(40, 3, 7).values();
+		final DoubleFrames frames = new DoubleFrames(CLEAN.geometry(), Matrices.times(mixing, CLEAN.frames(0, 10, 20)
+			.values()));
 		final Denoised result = Denoisers.of("").denoise(frames);
 		assertEquals(DenoiseMethod.UNCHANGED, result.method());
 		assertEquals("unchanged: no noise was found in these frames", result.choice().orElseThrow().reason());

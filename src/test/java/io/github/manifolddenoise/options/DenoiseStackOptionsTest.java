@@ -47,10 +47,10 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
+		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "neighbours", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
-			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "seed", "backend", "threads",
-			"embedding", "coordinates", "report"), all().stream().map(Option::name).toList());
+			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
+			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
 
