@@ -93,7 +93,7 @@ public final class Denoiser {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = noise.level(span, even, progress);
+		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
 			progress);
 		final Judge judge = new Judge(stack, span.constantPixels(), options.seed());

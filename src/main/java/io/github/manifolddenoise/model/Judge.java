@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.BitSet;
 
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.risk.MonteCarloSure;
 
 /** Estimates the errors of methods on one stack: each runs a second time, on the slightly perturbed stack. */
@@ -30,8 +31,13 @@ final class Judge {
 
 	/** Frames that hold about so many values, spread evenly over the stack. */
 	int[] frames(final long values) {
-		final int m = stack.frames().frameCount();
-		final int count = (int) Math.min(m, Math.max(FEWEST_FRAMES, values / stack.frames().geometry().pixels()));
+		return frames(stack.frames(), values);
+	}
+
+	/** Indices of frames that hold about so many values, spread evenly over a stack. */
+	static int[] frames(final FrameSource source, final long values) {
+		final int m = source.frameCount();
+		final int count = (int) Math.min(m, Math.max(FEWEST_FRAMES, values / source.geometry().pixels()));
 		final int[] frames = new int[count];
 		for (int i = 0; i < count; i++) frames[i] = (int) ((long) i * m / count);
 		return frames;

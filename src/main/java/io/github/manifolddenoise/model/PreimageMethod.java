@@ -16,8 +16,9 @@ import io.github.manifolddenoise.risk.PixelHalves;
 /** Pre-images as one of the methods for a stack; what was learnt of a stack is kept for its next use. */
 final class PreimageMethod implements StackMethod {
 
-	/** How many values of frames judge the number of components. */
+	/** How many values of frames judge the number of components, in how many frames at most. */
 	private static final long JUDGED_VALUES = 100_000;
+	private static final int MOST_JUDGED = 40;
 
 	private static final int FRAMES_JUDGED = 30;
 
@@ -59,8 +60,13 @@ final class PreimageMethod implements StackMethod {
 
 	/** The error with the best number of components. */
 	Judged judged(final NoisyStack stack) throws IOException {
-		final int[] frames = judge.frames(JUDGED_VALUES);
+		final int[] frames = judgedFrames();
 		return new Judged(frames, judge.risk(this, frames));
+	}
+
+	private int[] judgedFrames() {
+		final long pixels = judge.stack().frames().geometry().pixels();
+		return judge.frames(Math.min(JUDGED_VALUES, MOST_JUDGED * pixels));
 	}
 
 	/** Pre-images of some frames, with what became of each. */
@@ -77,7 +83,7 @@ final class PreimageMethod implements StackMethod {
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
 		if (options.geometry() == Geometry.NOISY) return crossFit(stack, denoiser.mostComponents(manifold));
-		return new ComponentsChoice(this, judge, judge.frames(JUDGED_VALUES)).choose(denoiser.mostComponents(manifold), (long) manifold
+		return new ComponentsChoice(this, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
 			.start().numCols * manifold.model().span().frameCount());
 	}
 

@@ -33,7 +33,9 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		/** From the eigenvalues of the Gram matrix. */
 		GRAM,
 		/** From neighbouring pixels. */
-		PIXELWISE
+		PIXELWISE,
+		/** From what a filter of single frames takes away, where the others are mostly detail. */
+		REMOVED
 	}
 
 	/** With fewer pixels the estimates are unreliable. */
@@ -65,11 +67,18 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		return new NoiseLevel(sigma, gram, OptionalDouble.empty(), Source.GIVEN, span.varyingPixels(), false);
 	}
 
+	/** The same with another level in use, because the estimates are mostly detail of the frames. */
+	public NoiseLevel lowered(final double level) {
+		return new NoiseLevel(level, gram, pixelwise, Source.REMOVED, pixels, repeats);
+	}
+
 	/** What the user should know about an estimate, in whole sentences; nothing about a level that was given. */
 	public List<String> warnings() {
 		final List<String> warnings = new ArrayList<>(sizeWarnings());
 		if (how == Source.GIVEN) return warnings;
-		if (repeats) warnings.add("Some frames are exact repeats of others, which says nothing about the noise." +
+		if (how == Source.REMOVED) warnings.add("These frames hold so much fine detail that their noise level is doubtful: " +
+			text(used) + ", from what a filter of single frames takes away. Give the noise level if you know it.");
+		else if (repeats) warnings.add("Some frames are exact repeats of others, which says nothing about the noise." +
 			" Remove repeats, and check the noise level " + text(used) + " before you rely on it.");
 		else if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +
 			" could not be checked against neighbouring pixels: frames are less than 4 pixels wide or high, or most" +
