@@ -89,31 +89,46 @@ final class DctPass {
 	 * neighbouring images, which count half each. Keeps c if c² > share·limit or E > limit.
 	 *
 	 * @param neighbours at most 2
+	 * @param keepConstants whether the blocks' means stay as they are
 	 */
 	void hard(final Plane image, final List<Plane> neighbours, final double share, final double limit,
-		final double[] result)
+		final boolean keepConstants, final double[] result)
 	{
-		walk(image.values(), image.start(), neighbours, result, () -> {
+		walk(image.values(), image.start(), neighbours, result, keeping(keepConstants, () -> {
 			final int n = size * positions;
 			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
 			addEnergies(coefficients, weight(neighbours));
 			for (int g = 0; g < neighbours.size(); g++) addGuide(g, weight(neighbours) / 2);
 			for (int v = 0; v < size; v++) Lanes.energyThreshold(coefficients[v], energies[v], share, limit, n);
-		});
+		}));
 	}
 
-	/** Empirical Wiener filter with gains E/(E + variance), E the energy as above but of the pilot and its neighbours. */
+	/**
+	 * Empirical Wiener filter with gains E/(E + variance), E the energy as above but of the pilot and its neighbours.
+	 *
+	 * @param keepConstants whether the blocks' means stay as they are
+	 */
 	void wiener(final Plane image, final Plane pilot, final List<Plane> neighbours, final double variance,
-		final double[] result)
+		final boolean keepConstants, final double[] result)
 	{
 		final List<Plane> guides = new ArrayList<>(neighbours);
 		guides.add(pilot);
-		walk(image.values(), image.start(), guides, result, () -> {
+		walk(image.values(), image.start(), guides, result, keeping(keepConstants, () -> {
 			final int n = size * positions, own = neighbours.size();
 			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
 			for (int g = 0; g <= own; g++) addGuide(g, g == own ? weight(neighbours) : weight(neighbours) / 2);
 			for (int v = 0; v < size; v++) Lanes.energyGain(coefficients[v], energies[v], variance, n);
-		});
+		}));
+	}
+
+	/** A gain, which may leave out the first coefficient of every block. */
+	private Runnable keeping(final boolean constants, final Runnable gain) {
+		if (!constants) return gain;
+		return () -> {
+			final double[] kept = Arrays.copyOf(coefficients[0], positions);
+			gain.run();
+			System.arraycopy(kept, 0, coefficients[0], 0, positions);
+		};
 	}
 
 	/** What an image itself counts in its energy. */

@@ -10,7 +10,8 @@ import io.github.manifolddenoise.task.Workers;
  * sizes change little from one to the next, and harmonics of a closed curve come in pairs, a cosine and a sine; their signs
  * do not agree. So what decides on a coefficient c is its energy E, the mean of c² and of the squares of the same
  * coefficient in the image before and the one after, which count half each; smoothing the energies of neighbours is the
- * idea of Cai and Silverman 2001. The first image, the mean, is no one's neighbour.
+ * idea of Cai and Silverman 2001. The first image, the mean, is no one's
+ * neighbour, and keeps the means of its blocks, so that an offset of the grey values changes nothing else.
  * <p>
  * The first pass keeps c if |c| > 3σ or E > 5.5σ²; the second multiplies c by E/(E + σ²), E now that of the first pass's
  * results. Cost: 9 vertical transforms of a block there and back where {@link SlidingDct} needs 5, and as many along
@@ -61,7 +62,8 @@ final class HarmonicDct implements ImageFilter {
 			final DctPass pass = new DctPass(size, stride, width, height);
 			final double[] result = new double[pixels];
 			for (int k = start; k < stop; k++) {
-				pass.hard(new Plane(values, k * pixels), neighbours(values, k, images, pixels), SHARE, LIMIT * variance, result);
+				pass.hard(new Plane(values, k * pixels), neighbours(values, k, images, pixels), SHARE, LIMIT * variance, k == 0,
+					result);
 				System.arraycopy(result, 0, pilots, k * pixels, pixels);
 			}
 		});
@@ -70,7 +72,7 @@ final class HarmonicDct implements ImageFilter {
 			final double[] result = new double[pixels];
 			for (int k = start; k < stop; k++) {
 				pass.wiener(new Plane(values, k * pixels), new Plane(pilots, k * pixels), neighbours(pilots, k, images, pixels),
-					variance, result);
+					variance, k == 0, result);
 				System.arraycopy(result, 0, values, k * pixels, pixels);
 			}
 		});

@@ -22,8 +22,7 @@ import io.github.manifolddenoise.linalg.Vectors;
  * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale. The harmonic
  * images are C = XU: white noise of standard deviation σ in the frames X is white noise of the same σ in each of them,
  * while the signal gathers in the first. u₁ is constant, so that the first image is √m times the mean frame. Nothing
- * depends on the order of the frames. An offset of the grey values moves the result by itself, but for places so dark that
- * the mean frame is within its noise of 0: there it is taken for 0.
+ * depends on the order of the frames. An offset of the grey values moves the result by itself.
  * </p>
  *
  * @param vectors U, m×m, one harmonic per column

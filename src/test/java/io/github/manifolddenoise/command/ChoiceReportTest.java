@@ -97,15 +97,15 @@ class ChoiceReportTest {
 			.contains("given back unchanged")), warnings::toString);
 	}
 
-	/** Frames that each show something of their own, with noise: blocks of random height. */
+	/** Frames that each show something of their own: a blob that jumps, with noise. */
 	private static ImagePlus noise() {
-		final ImagePlus image = Stacks.circle(FRAMES, 24, 24);
+		final ImagePlus image = Stacks.circle(FRAMES, 48, 48);
 		final Random random = new Random(1);
 		for (int n = 1; n <= FRAMES; n++) {
-			final double[] heights = random.doubles(16).toArray();
-			for (int y = 0; y < 24; y++) {
-				for (int x = 0; x < 24; x++) image.getStack().getProcessor(n).setf(x, y, (float) (heights[y / 6 * 4 + x / 6] + 0.1 *
-					random.nextGaussian()));
+			final double blobX = 48 * random.nextDouble(), blobY = 48 * random.nextDouble();
+			for (int y = 0; y < 48; y++) {
+				for (int x = 0; x < 48; x++) image.getStack().getProcessor(n).setf(x, y, (float) (Math.exp(-(Math.pow(x - blobX, 2) +
+					Math.pow(y - blobY, 2)) / 50) + 0.1 * random.nextGaussian()));
 			}
 		}
 		return image;

@@ -60,8 +60,8 @@ class DenoiseStackFieldsTest {
 			"#")).toList();
 		assertEquals(3, lines.size());
 		assertMenuEntry(lines.get(0), new DenoiseStack());
-		assertMenuEntry(lines.get(1), new EstimateNoise());
-		assertMenuEntry(lines.get(2), new TrainModel());
+		assertMenuEntry(lines.get(1), new TrainModel());
+		assertMenuEntry(lines.get(2), new EstimateNoise());
 	}
 
 	private static void assertMenuEntry(final String text, final StackCommand command) {

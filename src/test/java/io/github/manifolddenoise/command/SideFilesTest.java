@@ -81,7 +81,8 @@ class SideFilesTest {
 	}
 
 	private static void assertSet(final JsonObject set) {
-		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise", "q", "components",
+		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise", "noiseGram",
+			"noisePixelwise", "noiseSource", "residual", "q", "components",
 			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames"), set
 				.keySet());
 		assertEquals(14, set.get("width").getAsInt());
@@ -102,7 +103,7 @@ class SideFilesTest {
 		for (int i = 0; i < FRAMES; i++) {
 			final JsonObject frame = frames.get(i).getAsJsonObject();
 			assertEquals(Set.of("frame", "label", "iterations", "objectiveBefore", "objectiveAfter", "drift", "converged",
-				"ending"), frame.keySet());
+				"ending", "removed"), frame.keySet());
 			assertEquals(i + 1, frame.get("frame").getAsInt());
 			assertEquals("say \"" + (i + 1) + "\", µ", frame.get("label").getAsString());
 			assertTrue(frame.get("objectiveAfter").getAsDouble() <= frame.get("objectiveBefore").getAsDouble());

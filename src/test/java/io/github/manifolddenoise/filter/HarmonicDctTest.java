@@ -79,7 +79,7 @@ class HarmonicDctTest {
 						final double c = coefficient(images, k, width, height, x, y, size, u, v);
 						final double e = energy(pilots == null ? images : pilots, count, k, width, height, x, y, size, u, v);
 						final double hard = c * c > 9 * SIGMA * SIGMA || e > 5.5 * SIGMA * SIGMA ? 1 : 0;
-						final double gain = pilots == null ? hard : e / (e + SIGMA * SIGMA);
+						final double gain = k == 0 && f == 0 ? 1 : pilots == null ? hard : e / (e + SIGMA * SIGMA);
 						for (int a = 0; a < size * size; a++) {
 							final int row = y + a / size, column = x + a % size;
 							if (row < 0 || row >= height || column < 0 || column >= width) continue;
