@@ -3,7 +3,6 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -97,7 +97,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m, symmetric, rows with sum 1.
+	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m. Rows have the sum 1, also where groups without
+	 * affinity leave the first harmonic not quite constant.
 	 */
 	public DMatrixRMaj weights(final LinearAlgebra algebra) {
 		final int m = vectors.numRows;
@@ -105,7 +106,12 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k < m; k++) scaled.set(i, k, vectors.get(i, k) * gains[k]);
 		}
-		return algebra.timesTranspose(scaled, vectors);
+		final DMatrixRMaj weights = algebra.timesTranspose(scaled, vectors);
+		for (int i = 0; i < m; i++) {
+			final double missing = (1 - Vectors.sum(weights.data, i * m, m)) / m;
+			for (int j = 0; j < m; j++) weights.add(i, j, missing);
+		}
+		return weights;
 	}
 
 	/**

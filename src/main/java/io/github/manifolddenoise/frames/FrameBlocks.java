@@ -74,6 +74,13 @@ public final class FrameBlocks {
 		}
 	}
 
+	/** Whether a pixel of a centred block is 0 in all frames. */
+	public static boolean isConstant(final DMatrixRMaj block, final int pixel) {
+		int frame = 0;
+		while (frame < block.numRows && block.data[frame * block.numCols + pixel] == 0) frame++;
+		return frame == block.numRows;
+	}
+
 	/** The mean over the frames of every pixel of a block; exact where all frames have the same value. */
 	static double[] mean(final DMatrixRMaj block, final Workers workers) {
 		final double[] mean = new double[block.numCols];

@@ -79,9 +79,7 @@ public final class SpanCoordinates {
 	/** Adds the pixels of a centred block that are 0 in all frames. */
 	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
 		for (int pixel = 0; pixel < block.numCols; pixel++) {
-			int frame = 0;
-			while (frame < block.numRows && block.data[frame * block.numCols + pixel] == 0) frame++;
-			if (frame == block.numRows) constant.set(firstPixel + pixel);
+			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
 		}
 	}
 

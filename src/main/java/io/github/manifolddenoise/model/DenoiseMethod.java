@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.model;
 
+import java.util.Locale;
+
 /** The ways to de-noise a stack. */
 public enum DenoiseMethod {
 
@@ -43,6 +45,11 @@ public enum DenoiseMethod {
 
 	DenoiseMethod(final String title) {
 		this.title = title;
+	}
+
+	/** The method as the value of an option. */
+	public String word() {
+		return name().toLowerCase(Locale.ROOT).replace('_', '-');
 	}
 
 	/** The method in words. */

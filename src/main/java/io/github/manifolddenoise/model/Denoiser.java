@@ -3,7 +3,6 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -50,6 +49,9 @@ public final class Denoiser {
 
 	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
+		if (options.method() == DenoiseMethod.POSTERIOR || options.method() == DenoiseMethod.POSTERIOR_RESIDUAL)
+			throw new UserException("method = " + options.method().word() +
+				" needs a training stack. Choose one, or another method.");
 		return denoise(frames, options.method(), true);
 	}
 
@@ -104,7 +106,7 @@ public final class Denoiser {
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
 		final Outcome outcome = isPreimage(method) ? searched(stack, preimage) : new Outcome(method(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
-		return new Denoised(withConstantPixels(noise.inverse(outcome.frames), frames, span), method, level, noise.camera(),
+		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
 			outcome.picture, outcome.preimages, choice, level.warnings());
 	}
 
@@ -121,10 +123,12 @@ public final class Denoiser {
 		return IntStream.range(0, frames.frameCount()).toArray();
 	}
 
-	private static FrameSource withConstantPixels(final FrameSource result, final FrameSource frames,
-		final SpanCoordinates span)
+	/** Values that photon noise is transformed from may differ where transformed ones do not. */
+	private static FrameSource withConstantPixels(final StackNoise noise, final FrameSource even,
+		final FrameSource frames, final SpanCoordinates span)
 	{
-		return span.constantPixels().isEmpty() ? result : new KeptPixels(result, frames, span.constantPixels());
+		final FrameSource result = noise.inverse(even);
+		return span.constantPixels().isEmpty() || noise.camera().isPresent() ? result : new KeptPixels(result, frames, span.constantPixels());
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
@@ -146,7 +150,8 @@ public final class Denoiser {
 		final AutomaticChoice choice = new AutomaticChoice(judge);
 		final List<Candidate> candidates = choice.compare(methods);
 		if (preimage.isPresent()) {
-			final Candidate harmonics = candidates.get(CLEANERS.indexOf(DenoiseMethod.HARMONICS));
+			final Candidate harmonics = candidates.stream().filter(candidate -> candidate
+				.method() == DenoiseMethod.HARMONICS).findFirst().orElseThrow();
 			candidates.add(choice.judge(DenoiseMethod.CONSTRAINED, preimage.get(), harmonics, FrameMethods::harmonics));
 		}
 		return new Choice(candidates);
@@ -161,8 +166,7 @@ public final class Denoiser {
 			case GJS -> FrameMethods::globalHarmonics;
 			case HARMONICS -> FrameMethods::harmonics;
 			case HARMONICS_RESIDUAL -> FrameMethods::harmonicsAndResidual;
-			default -> throw new UserException("method = " + method.name().toLowerCase(Locale.ROOT).replace('_', '-') +
-				" needs a training stack. Choose one, or another method.");
+			default -> throw new IllegalArgumentException(method.title());
 		};
 	}
 }

@@ -3,13 +3,11 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -42,16 +40,16 @@ final class FreshFrames {
 	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
-		final CleanTraining training = new CleanTraining(noise.forward(clean), algebra, progress);
+		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), algebra, progress);
 		final double[] outside = outside(training, even);
 		final NoiseLevel level = level(noise, even, outside);
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final Judge judge = new Judge(stack, new BitSet(), options.seed());
+		final Judge judge = new Judge(stack, training.span().constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
 			fresh), judge, options.seed());
 		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(judge, training))
 			: Optional.empty();
-		final DenoiseMethod method = choice.map(Choice::method).orElse(options.method());
+		final DenoiseMethod method = choice.map(Choice::method).orElse(withTraining(options.method()));
 		final int[] all = Denoiser.all(frames);
 		final boolean searched = Denoiser.isPreimage(method);
 		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
@@ -69,7 +67,8 @@ final class FreshFrames {
 		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
 			training), even);
 		final SpanCoordinates span = preimages.model().span();
-		final NoiseLevel level = noise.level(span, even, progress);
+		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
+		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
 		final Denoised.Picture picture = Pictures.of(span, level.used(), preimages);
 		return new Denoised(noise.inverse(preimages.frames(algebra)), options.method(), level, noise.camera(), picture,
 			Optional.of(preimages), Optional.empty(), level.warnings());
@@ -78,13 +77,16 @@ final class FreshFrames {
 	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
 	private static double[] outside(final CleanTraining training, final FrameSource fresh) throws IOException {
 		final DMatrixRMaj projected = training.project(fresh);
-		final int r = projected.numCols - 1, freedoms = Math.max(1, fresh.geometry().pixels() - r - 1);
+		final int r = projected.numCols - 1, freedoms = Math.max(1, training.span().varyingPixels() - r);
 		final double[] outside = new double[projected.numRows];
 		for (int i = 0; i < outside.length; i++) outside[i] = projected.get(i, r) * projected.get(i, r) / freedoms;
 		return outside;
 	}
 
-	/** The smallest of the estimates that there are: detail of one kind or another makes each of them too large. */
+	/**
+	 * As for any stack; few frames have no Gram matrix to speak of, and what lies outside of the training frames' span takes
+	 * its place.
+	 */
 	private NoiseLevel level(final StackNoise noise, final FrameSource fresh, final double[] outside)
 		throws IOException
 	{
@@ -111,14 +113,22 @@ final class FreshFrames {
 		return new Choice(new AutomaticChoice(judge).compare(methods));
 	}
 
-	/** With a training stack harmonics clean the training frames, and the posterior mean does the rest. */
+	/** With a training stack the methods of a stack clean the training frames, and the posterior mean does the rest. */
+	private static DenoiseMethod withTraining(final DenoiseMethod asked) {
+		return switch (asked) {
+			case HARMONICS, GJS, SVD -> DenoiseMethod.POSTERIOR;
+			case HARMONICS_RESIDUAL -> DenoiseMethod.POSTERIOR_RESIDUAL;
+			default -> asked;
+		};
+	}
+
 	private static StackMethod method(final DenoiseMethod method, final CleanTraining training) {
 		return switch (method) {
 			case UNCHANGED -> FrameMethods::unchanged;
 			case DCT -> FrameMethods::dct;
 			case NLM -> FrameMethods::nonLocalMeans;
-			case POSTERIOR, HARMONICS, GJS, SVD -> training::denoise;
-			case POSTERIOR_RESIDUAL, HARMONICS_RESIDUAL -> training::denoiseWithResidual;
+			case POSTERIOR -> training::denoise;
+			case POSTERIOR_RESIDUAL -> training::denoiseWithResidual;
 			default -> throw new IllegalArgumentException(method.title());
 		};
 	}

@@ -100,9 +100,4 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noise);
 		return Math.max(1, Math.min(most, signal));
 	}
-
-	/** The largest singular value that noise of the estimated level alone would give the training stack. */
-	public double noiseEdge() {
-		return GramNoise.edge(span.frameCount(), span.varyingPixels(), noise);
-	}
 }

@@ -92,7 +92,7 @@ final class PreimageMethod implements StackMethod {
 	 * noise.
 	 */
 	private int crossFit(final NoisyStack stack, final int most) throws IOException {
-		final int pixels = stack.frames().geometry().pixels();
+		final int pixels = stack.span().varyingPixels();
 		if (pixels < NoiseLevel.RELIABLE_PIXELS) return Math.max(1, Math.min(most, GramNoise.signalRank(stack.span()
 			.spectrum(), pixels, stack.sigma())));
 		final PixelHalves halves = PixelHalves.of(stack.frames(), seed, stack.algebra(), stack.progress());

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import io.github.manifolddenoise.frames.FrameSource;
 
-/** One way to de-noise a stack, from its pixels to the last choice inside it, so that its error can be estimated. */
+/** One way to de-noise a stack, which can be run again on another one, so that its error can be estimated. */
 @FunctionalInterface
 interface StackMethod {
 

@@ -75,6 +75,11 @@ record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 		return camera.map(known -> new AnscombeTransform(known).forward(frames)).orElse(frames);
 	}
 
+	/** Frames without noise where {@link #forward} would take them on average with it. */
+	FrameSource forwardClean(final FrameSource frames) {
+		return camera.map(known -> new AnscombeTransform(known).means(frames)).orElse(frames);
+	}
+
 	/** De-noised frames in their own units. */
 	FrameSource inverse(final FrameSource frames) {
 		return camera.map(known -> new AnscombeTransform(known).inverse(frames)).orElse(frames);

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * ‖f(x) - x‖²/N - σ² + 2σ²/(Nε) · bᵀ(f(x + εb) - f(x)), b = ±1 at random, ε = 0.1σ,
  * </p>
- * over the N values of the frames judged. f must be run again, from the noise-free choices to the end, on the frames
+ * over the N values of the frames judged. f must be run again, with the same choices inside it, on the frames
  * x + εb. Its standard deviation is about σ²√(2/N).
  */
 public final class MonteCarloSure {
@@ -46,7 +46,7 @@ public final class MonteCarloSure {
 		this.ignored = ignored;
 		this.seed = seed;
 		this.workers = workers;
-		perturbed = new PerturbedFrames(frames, PROBE * sigma, seed, workers);
+		perturbed = new PerturbedFrames(frames, PROBE * sigma, seed, ignored, workers);
 	}
 
 	/** x + εb, all m frames. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.risk;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -11,7 +12,7 @@ import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Frames with a random sign times ε added to every pixel: the probe of {@link MonteCarloSure}. A sign depends on the seed,
+ * Frames with a random sign times ε added to every pixel that has noise: the probe of {@link MonteCarloSure}. A sign depends on the seed,
  * the frame's number and the pixel alone.
  */
 public final class PerturbedFrames implements FrameSource {
@@ -19,19 +20,24 @@ public final class PerturbedFrames implements FrameSource {
 	private final FrameSource source;
 	private final double epsilon;
 	private final long seed;
+	private final BitSet ignored;
 	private final int[] numbers;
 	private final Workers workers;
 
-	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final Workers workers) {
-		this(source, epsilon, seed, IntStream.range(0, source.frameCount()).toArray(), workers);
+	/** @param ignored pixels without noise */
+	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed,
+		final BitSet ignored, final Workers workers)
+	 {
+		this(source, epsilon, seed, ignored, IntStream.range(0, source.frameCount()).toArray(), workers);
 	}
 
-	private PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final int[] numbers,
-		final Workers workers)
+	private PerturbedFrames(final FrameSource source, final double epsilon, final long seed,
+		final BitSet ignored, final int[] numbers, final Workers workers)
 	{
 		this.source = source;
 		this.epsilon = epsilon;
 		this.seed = seed;
+		this.ignored = ignored;
 		this.numbers = numbers;
 		this.workers = workers;
 	}
@@ -64,7 +70,7 @@ public final class PerturbedFrames implements FrameSource {
 	public FrameSource select(final int[] frames) {
 		final int[] chosen = new int[frames.length];
 		for (int i = 0; i < frames.length; i++) chosen[i] = numbers[frames[i]];
-		return new PerturbedFrames(source.select(frames), epsilon, seed, chosen, workers);
+		return new PerturbedFrames(source.select(frames), epsilon, seed, ignored, chosen, workers);
 	}
 
 	@Override
@@ -73,7 +79,7 @@ public final class PerturbedFrames implements FrameSource {
 		workers.forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < block.numCols; k++) {
-					block.data[i * block.numCols + k] += epsilon * sign(seed, numbers[i], firstPixel + k);
+					if (!ignored.get(firstPixel + k)) block.data[i * block.numCols + k] += epsilon * sign(seed, numbers[i], firstPixel + k);
 				}
 			}
 		});

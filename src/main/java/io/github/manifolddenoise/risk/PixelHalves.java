@@ -56,15 +56,17 @@ public record PixelHalves(FrameGeometry geometry, Half first, Half second) {
 		progress.stage("Comparing frames");
 		final Sum first = new Sum(source.frameCount()), second = new Sum(source.frameCount());
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (firstPixel, block) -> {
-			first.add(block, columns(seed, firstPixel, block.numCols, true), algebra);
-			second.add(block, columns(seed, firstPixel, block.numCols, false), algebra);
+			first.add(block, columns(seed, firstPixel, block, true), algebra);
+			second.add(block, columns(seed, firstPixel, block, false), algebra);
 		});
 		return new PixelHalves(source.geometry(), first.half(algebra), second.half(algebra));
 	}
 
-	private static int[] columns(final long seed, final int firstPixel, final int count, final boolean inFirst) {
+	/** The pixels of a centred block that belong to a half; those that never change hold no noise and belong to none. */
+	private static int[] columns(final long seed, final int firstPixel, final DMatrixRMaj block, final boolean inFirst) {
 		final long start = SplitMix.mixed(seed);
-		return IntStream.range(0, count).filter(i -> SplitMix.mixed(start + firstPixel + i) < 0 == inFirst).toArray();
+		return IntStream.range(0, block.numCols).filter(i -> SplitMix.mixed(start + firstPixel + i) < 0 == inFirst &&
+			!FrameBlocks.isConstant(block, i)).toArray();
 	}
 
 	/** Number of frames, m. */

@@ -166,7 +166,7 @@ class MonteCarloSureTest {
 
 	@Test
 	void theProbeDoesNotDependOnTheBlocksItIsReadIn() throws IOException {
-		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, ALGEBRA.workers());
+		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), ALGEBRA.workers());
 		final DMatrixRMaj whole = DoubleFrames.copyOf(perturbed).values(), block = new DMatrixRMaj(FRAMES, 13);
 		for (int first = 0; first + 13 <= SIDE * SIDE; first += 101) {
 			perturbed.read(first, block);
@@ -180,7 +180,7 @@ class MonteCarloSureTest {
 
 	@Test
 	void chosenFramesKeepTheirSigns() throws IOException {
-		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, ALGEBRA.workers());
+		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), ALGEBRA.workers());
 		final DMatrixRMaj whole = DoubleFrames.copyOf(perturbed).values();
 		final FrameSource some = perturbed.select(new int[] { 30, 4, 11 });
 		assertClose(rows(whole, 30, 4, 11), DoubleFrames.copyOf(some).values(), 0);
