@@ -128,7 +128,8 @@ public final class Denoiser {
 		final FrameSource frames, final SpanCoordinates span)
 	{
 		final FrameSource result = noise.inverse(even);
-		return span.constantPixels().isEmpty() || noise.camera().isPresent() ? result : new KeptPixels(result, frames, span.constantPixels());
+		final boolean none = span.constantPixels().isEmpty() || noise.camera().isPresent();
+		return none ? result : new KeptPixels(result, frames, span.constantPixels());
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */

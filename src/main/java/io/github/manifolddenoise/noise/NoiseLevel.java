@@ -97,7 +97,8 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	}
 
 	private String reason() {
-		return how == Source.PIXELWISE ? "noise is correlated between pixels, or the frames differ in more ways than there are frames to tell"
+		return how == Source.PIXELWISE ? "noise is correlated between pixels, or the frames differ in more ways than" +
+			" there are frames to tell"
 			: "frames are textured, or the noise is the same in several frames";
 	}
 

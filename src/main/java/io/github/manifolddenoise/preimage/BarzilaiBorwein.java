@@ -21,8 +21,8 @@ import io.github.manifolddenoise.task.UserException;
  * drifts off the constraints.
  * </p>
  *
- * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖∇D‖ at its start: the part of the slope that the constraints do not
- *          hold is all that is left. Measured against the projected gradient itself, a start that is nearly stationary
+ * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖∇D‖ at its start, the slope before the constraints
+ *          take their part. Measured against the projected gradient itself, a start that is nearly stationary
  *          would never converge
  * @param iterations most steps per frame
  */

@@ -12,8 +12,8 @@ import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Frames with a random sign times ε added to every pixel that has noise: the probe of {@link MonteCarloSure}. A sign depends on the seed,
- * the frame's number and the pixel alone.
+ * Frames with a random sign times ε added to every pixel that has noise: the probe of {@link MonteCarloSure}. A sign
+ * depends on the seed, the frame's number and the pixel alone.
  */
 public final class PerturbedFrames implements FrameSource {
 

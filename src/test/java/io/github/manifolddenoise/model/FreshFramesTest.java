@@ -10,8 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Random;
 import java.util.Optional;
 
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -173,5 +175,23 @@ class FreshFramesTest {
 	void framesOfAnotherSizeAreRefused() {
 		final DoubleFrames small = DoubleFrames.spot(10, SIDE - 2, 0.1, 1);
 		assertThrows(UserException.class, () -> denoised("", small));
+	}
+
+	/** Photon noise is transformed for noisy frames, and for clean ones by what that gives on average. */
+	@Test
+	void photonNoiseDoesNotMakeNewFramesBrighter() throws IOException {
+		final Random random = new Random(5);
+		final DoubleFrames clean = DoubleFrames.spot(40, 20, 0, 1).affine(40, 10);
+		final DMatrixRMaj counts = clean.values().copy();
+		for (int k = 0; k < counts.getNumElements(); k++) {
+			final double mean = counts.data[k];
+			counts.data[k] = Math.max(0, Math.rint(mean + Math.sqrt(mean) * random.nextGaussian()));
+		}
+		final DoubleFrames noisy = new DoubleFrames(clean.geometry(), counts);
+		final DMatrixRMaj result = pixels(Denoisers.of("method=posterior noise=photon gain=1").apply(clean, noisy)).values();
+		double bias = 0;
+		for (int k = 0; k < result.getNumElements(); k++) bias += (result.data[k] - clean.values().data[k]) / result
+			.getNumElements();
+		assertEquals(0, bias, 0.06);
 	}
 }

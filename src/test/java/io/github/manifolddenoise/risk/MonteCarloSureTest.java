@@ -178,6 +178,19 @@ class MonteCarloSureTest {
 			1e-15);
 	}
 
+	/** A mask: pixels without noise are not moved and do not count. */
+	@Test
+	void ignoredPixelsAreLeftAlone() throws IOException {
+		final BitSet mask = new BitSet();
+		mask.set(5, 40);
+		final DMatrixRMaj moved = DoubleFrames.copyOf(new PerturbedFrames(noisy, 0.01, 9, mask, ALGEBRA.workers())).values();
+		for (int k = 0; k < moved.getNumElements(); k++) assertEquals(mask.get(k % moved.numCols) ? 0 : 0.01, Math.abs(
+			moved.data[k] - noisy.values().data[k]), 1e-15);
+		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, mask, 1, ALGEBRA.workers());
+		assertEquals(SIGMA * SIGMA, sure.risk(noisy, sure.perturbed(), all(),
+			Progress.NONE), 1e-12);
+	}
+
 	@Test
 	void chosenFramesKeepTheirSigns() throws IOException {
 		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), ALGEBRA.workers());
