@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.bridge;
 
+import java.awt.EventQueue;
 import java.util.List;
 import java.util.Map;
 
@@ -115,6 +116,12 @@ public final class Bridge implements PlugIn {
 		for (int i = command.results().size() - 1; i >= 0; i--) {
 			if (!command.isOutputResolved("result")) command.results().get(i).show();
 		}
+		if (!command.results().isEmpty()) activate(command.results().get(0));
+	}
+
+	/** Windows become active in the order in which the screen gets round to them; the result must be the last. */
+	private static void activate(final ImagePlus result) {
+		if (result.getWindow() != null && !EventQueue.isDispatchThread()) IJ.selectWindow(result.getID());
 	}
 
 	/** The dialog; false if it was canceled. What is entered is recorded key by key, as SciJava would. */
