@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import ij.ImagePlus;
@@ -44,7 +45,8 @@ record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 			// The encoder has no pixels to write: all before them is there, or it failed earlier.
 			if (out.size() != info.offset) throw exception;
 		}
-		final byte[] start = out.toByteArray();
+		// The one plane of a single image is written with the header.
+		final byte[] start = Arrays.copyOf(out.toByteArray(), info.offset);
 		final ByteOrder order = info.intelByteOrder ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN;
 		return new TiffHeader(start, directories(ByteBuffer.wrap(start).order(order), design), order);
 	}
