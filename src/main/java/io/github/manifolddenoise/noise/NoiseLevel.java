@@ -43,6 +43,9 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 
 	private static final double AGREEMENT = 1.1;
 
+	/** With a larger part of the pixels constant, as in a mask, neighbouring pixels say too little. */
+	private static final double MASKED = 0.05;
+
 	/**
 	 * Estimates the level. Where frames are exact repeats of others, the Gram matrix does not tell, and neighbouring
 	 * pixels alone decide. Cost: what {@link PixelNoise#standardDeviation} takes.
@@ -55,7 +58,8 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	{
 		final int pixels = span.varyingPixels();
 		final double gram = GramNoise.standardDeviation(span.spectrum(), pixels);
-		final OptionalDouble pixelwise = PixelNoise.standardDeviation(source, progress);
+		final boolean masked = span.constantPixels().cardinality() > MASKED * source.geometry().pixels();
+		final OptionalDouble pixelwise = masked ? OptionalDouble.empty() : PixelNoise.standardDeviation(source, progress);
 		final boolean repeats = span.hasRepeats();
 		final double used = repeats ? pixelwise.orElse(gram) : Math.min(gram, pixelwise.orElse(gram));
 		return new NoiseLevel(used, gram, pixelwise, used == gram ? Source.GRAM : Source.PIXELWISE, pixels, repeats);

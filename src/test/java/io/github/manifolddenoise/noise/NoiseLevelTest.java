@@ -106,4 +106,15 @@ class NoiseLevelTest {
 		assertEquals(OptionalDouble.empty(), level.pixelwise());
 		assertEquals(List.of(), level.warnings());
 	}
+
+	/** A border that is 0 in all frames. */
+	@Test
+	void aMaskDoesNotLowerTheLevel() throws IOException {
+		final DMatrixRMaj values = DoubleFrames.noise(60, 40 * 40, 9).values();
+		for (int k = 0; k < values.getNumElements(); k++) if (k % 40 < 20) values.data[k] = 0;
+		final DoubleFrames masked = new DoubleFrames(new FrameGeometry(40, 40, 1), values);
+		final NoiseLevel level = NoiseLevel.estimate(SpanCoordinates.of(masked, ALGEBRA, Progress.NONE), masked, Progress.NONE);
+		assertEquals(1, level.used(), 0.03);
+		assertEquals(OptionalDouble.empty(), level.pixelwise());
+	}
 }
