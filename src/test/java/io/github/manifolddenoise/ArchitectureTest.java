@@ -26,7 +26,7 @@ class ArchitectureTest {
 	private static final String BASE = "io.github.manifolddenoise";
 
 	/** Each imports only those before it. */
-	private static final List<String> ORDER = List.of("task", "linalg", "frames", "sample", "quality", "noise", "kernel",
+	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise", "kernel",
 		"embedding", "extension", "preimage", "filter", "risk", "model", "image", "plot", "options", "command", "bridge",
 		"cli");
 

@@ -14,7 +14,7 @@ import ij.plugin.PlugIn;
 import ij.plugin.frame.Recorder;
 
 import io.github.manifolddenoise.command.StackCommand;
-import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

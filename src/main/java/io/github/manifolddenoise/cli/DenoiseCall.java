@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

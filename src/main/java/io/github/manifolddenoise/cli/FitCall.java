@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TrainModelOptions;
 
 import picocli.CommandLine;

@@ -15,8 +15,8 @@ import io.github.manifolddenoise.command.NoiseEstimate;
 import io.github.manifolddenoise.command.NoiseEstimateJob;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

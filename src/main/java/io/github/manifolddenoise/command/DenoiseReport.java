@@ -22,7 +22,7 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
 

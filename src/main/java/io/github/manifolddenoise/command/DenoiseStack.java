@@ -17,10 +17,13 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.preimage.Optimizers;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
@@ -64,7 +67,13 @@ public final class DenoiseStack extends StackCommand {
 	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
 
 	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.DIFFUSION.defaultText();
+	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+
+	@Parameter(persist = false)
+	private String extension = DenoiseStackOptions.EXTENSION.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
 
 	@Parameter(persist = false)
 	private String q = DenoiseStackOptions.Q.defaultText();
@@ -73,13 +82,16 @@ public final class DenoiseStack extends StackCommand {
 	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
 
 	@Parameter(persist = false)
-	private String alpha = DenoiseStackOptions.ALPHA.defaultText();
+	private String alpha = DiffusionKernel.ALPHA.defaultText();
 
 	@Parameter(persist = false)
 	private String t = DenoiseStackOptions.T.defaultText();
 
 	@Parameter(persist = false)
 	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
 
 	@Parameter(persist = false)
 	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
@@ -94,22 +106,22 @@ public final class DenoiseStack extends StackCommand {
 	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
 
 	@Parameter(persist = false)
-	private String ridge = DenoiseStackOptions.RIDGE.defaultText();
+	private String ridge = RidgeExtension.RIDGE.defaultText();
 
 	@Parameter(persist = false)
 	private String centre = DenoiseStackOptions.CENTRE.defaultText();
 
 	@Parameter(persist = false)
-	private String optimizer = DenoiseStackOptions.ADAPTIVE.defaultText();
+	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 
 	@Parameter(persist = false)
-	private String tolerance = DenoiseStackOptions.TOLERANCE.defaultText();
+	private String tolerance = Optimizers.TOLERANCE.defaultText();
 
 	@Parameter(persist = false)
-	private String iterations = DenoiseStackOptions.ITERATIONS.defaultText();
+	private String iterations = Optimizers.ITERATIONS.defaultText();
 
 	@Parameter(persist = false)
-	private String step = DenoiseStackOptions.STEP.defaultText();
+	private String step = Optimizers.STEP.defaultText();
 
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();

@@ -61,7 +61,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
-		if (denoised.method() != DenoiseMethod.UNCHANGED) residual.map(ResidualCheck.Result::findings).ifPresent(
+		if (!denoised.method().equals(DenoiseMethod.UNCHANGED)) residual.map(ResidualCheck.Result::findings).ifPresent(
 			warnings::addAll);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		return warnings.stream().map(warning -> where + warning).toList();

@@ -17,8 +17,8 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 /**
  * {@code Plugins > Manifold Denoise > Estimate Noise...}: a table of the noise of the active stack, one row per set of

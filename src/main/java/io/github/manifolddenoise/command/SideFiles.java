@@ -12,7 +12,7 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 

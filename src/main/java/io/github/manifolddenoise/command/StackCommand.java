@@ -23,8 +23,8 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -20,7 +20,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TrainModelOptions;
 import io.github.manifolddenoise.task.Progress;
 

@@ -17,7 +17,7 @@ import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.UserException;
 
 /**

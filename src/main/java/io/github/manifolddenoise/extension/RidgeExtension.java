@@ -1,7 +1,11 @@
 package io.github.manifolddenoise.extension;
 
+import java.util.List;
+
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
@@ -15,27 +19,30 @@ import io.github.manifolddenoise.task.UserException;
  * Arias 2007, eq. 3.26-29; the ridge is γ itself as in App. C, not m/2γ. The inverse of the kernel matrix is never needed.
  * Cost m³/3 + 2m²p.
  * </p>
+ *
+ * @param ridge γ, above 0
  */
-public final class RidgeExtension {
+public record RidgeExtension(double ridge) implements Regression {
 
-	private RidgeExtension() {}
+	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
+		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
 
-	/**
-	 * Fits the extension of {@code coordinates}.
-	 *
-	 * @param points m×r, training frames
-	 * @param squaredDistances m×m, between them
-	 * @param coordinates F, m×p
-	 * @param scale σh
-	 * @param ridge γ, above 0
-	 * @throws UserException if the ridge is not above 0, or too small for a system that is nearly singular
-	 */
-	public static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final double ridge, final LinearAlgebra algebra)
+	public static final Entry<Extension> ENTRY = new Entry<>("ridge", "Kernel ridge regression",
+		"Smooth Gaussian functions fitted to the coordinates by least squares with a ridge.", "Arias 2007, eq. 3.26-29", List
+			.of(RIDGE), values -> new RidgeExtension(values.get(RIDGE)));
+
+	public RidgeExtension {
+		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
+			" is out of range. Choose a number above 0, such as 0.01.");
+	}
+
+	/** @throws UserException if the ridge is too small for a system that is nearly singular */
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj solved = solve(system(squaredDistances, scale, ridge, algebra), withOnes(coordinates), ridge,
-			algebra);
+		final DMatrixRMaj solved = solve(system(squaredDistances, scale, algebra), withOnes(coordinates), algebra);
 		final double[] sums = new double[p + 1];
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k <= p; k++) sums[k] += solved.get(i, k);
@@ -53,11 +60,7 @@ public final class RidgeExtension {
 	}
 
 	/** M = H + γI. */
-	private static DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
-		final LinearAlgebra algebra)
-	{
-		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
-			" is out of range. Choose a number above 0, such as 0.01.");
+	private DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, algebra);
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge);
 		return system;
@@ -74,9 +77,7 @@ public final class RidgeExtension {
 		return result;
 	}
 
-	private static DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final double ridge,
-		final LinearAlgebra algebra)
-	{
+	private DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final LinearAlgebra algebra) {
 		try {
 			return algebra.solvePositiveDefinite(system, right);
 		}

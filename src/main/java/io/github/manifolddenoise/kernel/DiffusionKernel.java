@@ -1,9 +1,12 @@
 package io.github.manifolddenoise.kernel;
 
+import java.util.List;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 
@@ -16,9 +19,22 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record DiffusionKernel(double alpha) implements Kernel {
 
+	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
+		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
+		new Option.Limits(0, true, 1, true));
+
+	public static final Entry<Kernel> ENTRY = new Entry<>("diffusion", "Diffusion Maps",
+		"Gaussian affinities between frames without their density on the manifold, as steps of a random walk.",
+		"Coifman and Lafon 2006; Arias 2007, eq. 2.92-93", List.of(ALPHA), values -> new DiffusionKernel(values.get(ALPHA)));
+
 	public DiffusionKernel {
 		if (!(alpha >= 0 && alpha <= 1)) throw new UserException("alpha = " + alpha +
 			" is out of range. Choose 0 (Laplacian Eigenmaps) to 1 (independent of the frames' density).");
+	}
+
+	@Override
+	public boolean hasTrivialVector() {
+		return true;
 	}
 
 	@Override

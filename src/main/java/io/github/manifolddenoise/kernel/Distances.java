@@ -40,6 +40,24 @@ public final class Distances {
 		return result;
 	}
 
+	/**
+	 * Dot products about the mean of the points, from their squared distances: G = -½JD²J, J = I - 11ᵀ/m. Cost O(m²).
+	 */
+	public static DMatrixRMaj products(final DMatrixRMaj squaredDistances) {
+		final int m = squaredDistances.numRows;
+		final double[] means = new double[m];
+		double mean = 0;
+		for (int i = 0; i < m; i++) {
+			means[i] = Vectors.sum(squaredDistances.data, i * m, m) / m;
+			mean += means[i] / m;
+		}
+		final DMatrixRMaj products = new DMatrixRMaj(m, m);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) products.set(i, j, (means[i] + means[j] - mean - squaredDistances.get(i, j)) / 2);
+		}
+		return products;
+	}
+
 	private static void fromProducts(final DMatrixRMaj products, final double[] rowNorms, final double[] columnNorms,
 		final LinearAlgebra algebra)
 	{

@@ -1,16 +1,25 @@
 package io.github.manifolddenoise.kernel;
 
-import java.util.Optional;
+import io.github.manifolddenoise.catalogue.Entry;
 
-import org.ejml.data.DMatrixRMaj;
+/** k(x, x') = exp(-‖x-x'‖²/2σ²), the Gaussian or radial basis function kernel (Arias 2007, eq. 2.6). */
+public record GaussianKernel() implements FrameKernel {
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-
-/** K_ij = exp(-‖x_i-x_j‖²/2σ²), the Gaussian or radial basis function kernel (Arias 2007, eq. 2.6). */
-public record GaussianKernel() implements Kernel {
+	public static final Entry<Kernel> ENTRY = new Entry<>("gaussian", "Gaussian",
+		"exp(-d²/2σ²) of the distance d between frames.", "Arias 2007, eq. 2.6", new GaussianKernel());
 
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return new KernelMatrix(GaussianAffinity.of(squaredDistances, scale, algebra), Optional.empty());
+	public boolean isRadial() {
+		return true;
+	}
+
+	@Override
+	public double value(final double squaredDistance, final double scale) {
+		return Math.exp(-1 / (2 * scale * scale) * squaredDistance);
+	}
+
+	@Override
+	public double slope(final double squaredDistance, final double value, final double scale) {
+		return value / (scale * scale);
 	}
 }

@@ -5,7 +5,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /** A kernel on the training frames, made from their distances. */
-public sealed interface Kernel permits GaussianKernel, DiffusionKernel {
+public interface Kernel {
 
 	/**
 	 * The kernel matrix of the training frames.
@@ -14,4 +14,14 @@ public sealed interface Kernel permits GaussianKernel, DiffusionKernel {
 	 * @param scale σ, in the units of the distances
 	 */
 	KernelMatrix matrix(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+
+	/** Whether its matrices have an eigenvector that says nothing about the frames. */
+	default boolean hasTrivialVector() {
+		return false;
+	}
+
+	/** The rule for its scale where the user gives none. */
+	default Bandwidth usualBandwidth(final Bandwidth neighbours) {
+		return neighbours;
+	}
 }

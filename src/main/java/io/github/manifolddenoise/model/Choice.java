@@ -20,6 +20,10 @@ public record Choice(List<Candidate> candidates) {
 		DenoiseMethod.NLM, DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR, DenoiseMethod.HARMONICS_RESIDUAL,
 		DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD);
 
+	/** Methods that know only one frame at a time, or none. */
+	private static final List<DenoiseMethod> FRAME_BY_FRAME = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+		DenoiseMethod.NLM);
+
 	public Choice {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
 	}
@@ -46,7 +50,7 @@ public record Choice(List<Candidate> candidates) {
 		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best && candidate.refusal()
 			.isEmpty()).findFirst();
 		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
-		if (best.method() == DenoiseMethod.UNCHANGED || next.isEmpty()) return best.method().title() +
+		if (best.method().equals(DenoiseMethod.UNCHANGED) || next.isEmpty()) return best.method().title() +
 			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
@@ -56,17 +60,14 @@ public record Choice(List<Candidate> candidates) {
 
 	/** Whether a method that knows only one frame at a time, or none, is best. */
 	public boolean manifoldIsNoHelp() {
-		return switch (method()) {
-			case UNCHANGED, DCT, NLM -> true;
-			default -> false;
-		};
+		return FRAME_BY_FRAME.contains(method());
 	}
 
 	/** What this says about the stack, in a plain sentence. */
 	public String verdict() {
-		if (method() == DenoiseMethod.UNCHANGED) return "Nothing that was tried is estimated to improve these frames; they are" +
+		if (method().equals(DenoiseMethod.UNCHANGED)) return "Nothing that was tried is estimated to improve these frames; they are" +
 			" given back unchanged.";
-		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method() == DenoiseMethod.POSTERIOR);
+		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR));
 		if (manifoldIsNoHelp() && trained) return "The training frames are no help for these; each was filtered on its own (" +
 			method().title() + ").";
 		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold, or are too few to show" +

@@ -1,7 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +33,12 @@ public final class Denoiser {
 	private static final List<DenoiseMethod> CLEANERS = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
 		DenoiseMethod.NLM, DenoiseMethod.SVD, DenoiseMethod.HARMONICS, DenoiseMethod.HARMONICS_RESIDUAL);
 
+	/** The methods for a stack by itself that are no pre-image. */
+	static final Map<DenoiseMethod, StackMethod> METHODS = Map.of(DenoiseMethod.UNCHANGED, FrameMethods::unchanged,
+		DenoiseMethod.DCT, FrameMethods::dct, DenoiseMethod.NLM, FrameMethods::nonLocalMeans, DenoiseMethod.SVD,
+		FrameMethods::singularValues, DenoiseMethod.GJS, FrameMethods::globalHarmonics, DenoiseMethod.HARMONICS,
+		FrameMethods::harmonics, DenoiseMethod.HARMONICS_RESIDUAL, FrameMethods::harmonicsAndResidual);
+
 	/** Numbers of neighbours that a cross-fit chooses from, the usual one first. */
 	private static final List<Integer> NEIGHBOURS = List.of(Harmonics.NEIGHBOURS, 3, 10, 20);
 	private static final int JUDGING_FRAMES = 60;
@@ -49,7 +55,7 @@ public final class Denoiser {
 
 	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
-		if (options.method() == DenoiseMethod.POSTERIOR || options.method() == DenoiseMethod.POSTERIOR_RESIDUAL)
+		if (options.method().equals(DenoiseMethod.POSTERIOR) || options.method().equals(DenoiseMethod.POSTERIOR_RESIDUAL))
 			throw new UserException("method = " + options.method().word() +
 				" needs a training stack. Choose one, or another method.");
 		return denoise(frames, options.method(), true);
@@ -60,8 +66,8 @@ public final class Denoiser {
 	 * no pre-image, else with the best of these.
 	 */
 	public Denoised train(final FrameSource frames) throws IOException {
-		final boolean cleaner = CLEANERS.contains(options.method()) || options.method() == DenoiseMethod.GJS;
-		final boolean shrunk = isPreimage(options.method()) && options.preimage().geometry() == Geometry.SHRUNK;
+		final boolean cleaner = CLEANERS.contains(options.method()) || options.method().equals(DenoiseMethod.GJS);
+		final boolean shrunk = options.method().isPreimage() && options.preimage().geometry() == Geometry.SHRUNK;
 		final DenoiseMethod other = shrunk ? DenoiseMethod.SVD : DenoiseMethod.AUTO;
 		return denoise(frames, cleaner ? options.method() : other, false);
 	}
@@ -76,7 +82,7 @@ public final class Denoiser {
 
 	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
 	public boolean cleansTraining() {
-		return !isPreimage(options.method()) || options.preimage().geometry() != Geometry.NOISY;
+		return !options.method().isPreimage() || options.preimage().geometry() != Geometry.NOISY;
 	}
 
 	/** The same for a training stack that goes with new frames: a noise level that was given is that of the new frames. */
@@ -101,10 +107,10 @@ public final class Denoiser {
 		final Judge judge = new Judge(stack, span.constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
 		Optional<Choice> choice = Optional.empty();
-		if (asked == DenoiseMethod.AUTO) choice = Optional.of(noise.isRounding(level, frames) ? Choice.ofNoiselessFrames()
+		if (asked.equals(DenoiseMethod.AUTO)) choice = Optional.of(noise.isRounding(level, frames) ? Choice.ofNoiselessFrames()
 			: choice(judge, withPreimage ? Optional.of(preimage) : Optional.empty()));
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
-		final Outcome outcome = isPreimage(method) ? searched(stack, preimage) : new Outcome(method(method).denoise(stack,
+		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
 		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
 			outcome.picture, outcome.preimages, choice, level.warnings());
@@ -140,34 +146,17 @@ public final class Denoiser {
 			.best();
 	}
 
-	static boolean isPreimage(final DenoiseMethod method) {
-		return method == DenoiseMethod.CONSTRAINED || method == DenoiseMethod.UNCONSTRAINED;
-	}
-
 	private static Choice choice(final Judge judge, final Optional<PreimageMethod> preimage) throws IOException {
 		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
-		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
-		for (final DenoiseMethod method : CLEANERS) methods.put(method, method(method));
+		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
+		CLEANERS.forEach(method -> methods.put(method, METHODS.get(method)));
 		final AutomaticChoice choice = new AutomaticChoice(judge);
 		final List<Candidate> candidates = choice.compare(methods);
 		if (preimage.isPresent()) {
 			final Candidate harmonics = candidates.stream().filter(candidate -> candidate
-				.method() == DenoiseMethod.HARMONICS).findFirst().orElseThrow();
+				.method().equals(DenoiseMethod.HARMONICS)).findFirst().orElseThrow();
 			candidates.add(choice.judge(DenoiseMethod.CONSTRAINED, preimage.get(), harmonics, FrameMethods::harmonics));
 		}
 		return new Choice(candidates);
-	}
-
-	private static StackMethod method(final DenoiseMethod method) {
-		return switch (method) {
-			case UNCHANGED -> FrameMethods::unchanged;
-			case DCT -> FrameMethods::dct;
-			case NLM -> FrameMethods::nonLocalMeans;
-			case SVD -> FrameMethods::singularValues;
-			case GJS -> FrameMethods::globalHarmonics;
-			case HARMONICS -> FrameMethods::harmonics;
-			case HARMONICS_RESIDUAL -> FrameMethods::harmonicsAndResidual;
-			default -> throw new IllegalArgumentException(method.title());
-		};
 	}
 }

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +27,15 @@ final class FreshFrames {
 	private static final double STRANGE = 1.3;
 	private static final int FRAMES_FOR_GRAM = 20;
 
+	/** What an automatic choice compares, the simplest first. */
+	private static final List<DenoiseMethod> CANDIDATES = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
+		DenoiseMethod.NLM, DenoiseMethod.POSTERIOR, DenoiseMethod.POSTERIOR_RESIDUAL);
+
+	/** What methods that clean a stack leave to do for new frames. */
+	private static final Map<DenoiseMethod, DenoiseMethod> CLEANERS = Map.of(DenoiseMethod.HARMONICS,
+		DenoiseMethod.POSTERIOR, DenoiseMethod.GJS, DenoiseMethod.POSTERIOR, DenoiseMethod.SVD, DenoiseMethod.POSTERIOR,
+		DenoiseMethod.HARMONICS_RESIDUAL, DenoiseMethod.POSTERIOR_RESIDUAL);
+
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
@@ -47,11 +56,11 @@ final class FreshFrames {
 		final Judge judge = new Judge(stack, training.span().constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
 			fresh), judge, options.seed());
-		final Optional<Choice> choice = options.method() == DenoiseMethod.AUTO ? Optional.of(choice(judge, training))
+		final Optional<Choice> choice = options.method().equals(DenoiseMethod.AUTO) ? Optional.of(choice(judge, training))
 			: Optional.empty();
 		final DenoiseMethod method = choice.map(Choice::method).orElse(withTraining(options.method()));
 		final int[] all = Denoiser.all(frames);
-		final boolean searched = Denoiser.isPreimage(method);
+		final boolean searched = method.isPreimage();
 		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
 		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
 		final List<String> warnings = new ArrayList<>(level.warnings());
@@ -104,33 +113,20 @@ final class FreshFrames {
 
 	private static Choice choice(final Judge judge, final CleanTraining training) throws IOException {
 		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
-		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
-		for (final DenoiseMethod method : new DenoiseMethod[] { DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
-			DenoiseMethod.NLM, DenoiseMethod.POSTERIOR, DenoiseMethod.POSTERIOR_RESIDUAL })
-		{
-			methods.put(method, method(method, training));
-		}
+		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
+		for (final DenoiseMethod method : CANDIDATES) methods.put(method, method(method, training));
 		return new Choice(new AutomaticChoice(judge).compare(methods));
 	}
 
 	/** With a training stack the methods of a stack clean the training frames, and the posterior mean does the rest. */
 	private static DenoiseMethod withTraining(final DenoiseMethod asked) {
-		return switch (asked) {
-			case HARMONICS, GJS, SVD -> DenoiseMethod.POSTERIOR;
-			case HARMONICS_RESIDUAL -> DenoiseMethod.POSTERIOR_RESIDUAL;
-			default -> asked;
-		};
+		return CLEANERS.getOrDefault(asked, asked);
 	}
 
 	private static StackMethod method(final DenoiseMethod method, final CleanTraining training) {
-		return switch (method) {
-			case UNCHANGED -> FrameMethods::unchanged;
-			case DCT -> FrameMethods::dct;
-			case NLM -> FrameMethods::nonLocalMeans;
-			case POSTERIOR -> training::denoise;
-			case POSTERIOR_RESIDUAL -> training::denoiseWithResidual;
-			default -> throw new IllegalArgumentException(method.title());
-		};
+		if (method.equals(DenoiseMethod.POSTERIOR)) return training::denoise;
+		if (method.equals(DenoiseMethod.POSTERIOR_RESIDUAL)) return training::denoiseWithResidual;
+		return Denoiser.METHODS.get(method);
 	}
 
 	private static void warnOfStrangers(final double[] outside, final double sigma, final SpanCoordinates span,

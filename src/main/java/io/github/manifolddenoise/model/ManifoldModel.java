@@ -5,22 +5,20 @@ import java.io.IOException;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.embedding.KernelPca;
-import io.github.manifolddenoise.extension.GaussianExtension;
 import io.github.manifolddenoise.extension.KernelExpansion;
-import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Connectivity;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
-import io.github.manifolddenoise.preimage.GaussianFeatureSpace;
+import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -63,33 +61,28 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
 		Connectivity.check(distances, kernelScale);
 		progress.checkCanceled();
-		final KernelMatrix kernel = options.kernel().matrix(distances, kernelScale, algebra);
+		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra);
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final Embedding embedding = pca.embed(kernel, algebra);
+		final EmbeddedFrames frames = new EmbeddedFrames(span.coordinates(), distances, options.kernel(), kernelScale, matrix,
+			options.centring(), pca.embed(matrix, algebra));
 		progress.checkCanceled();
-		final FeatureSpace space = options.kernel() instanceof GaussianKernel
-			? gaussianSpace(span, kernel, embedding, options, kernelScale, algebra)
-			: extendedSpace(span, distances, embedding, options, algebra);
+		final FeatureSpace space = space(frames, options, algebra);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, embedding, space, kernelScale, space.map().scale(), noise);
+		return new ManifoldModel(span, frames.embedding(), space, kernelScale, space.map().basis().scale(), noise);
 	}
 
-	private static FeatureSpace gaussianSpace(final SpanCoordinates span, final KernelMatrix kernel,
-		final Embedding embedding, final ModelOptions options, final double scale, final LinearAlgebra algebra)
+	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,
+		final LinearAlgebra algebra)
 	{
-		final KernelExpansion map = GaussianExtension.fit(span.coordinates(), kernel, embedding, options.centring(), scale,
-			algebra);
-		final double offset = options.centring() == Centring.MEAN ? 1.0 / span.frameCount() : 0;
-		return new GaussianFeatureSpace(map, kernel.values(), offset);
-	}
-
-	private static FeatureSpace extendedSpace(final SpanCoordinates span, final DMatrixRMaj distances,
-		final Embedding embedding, final ModelOptions options, final LinearAlgebra algebra)
-	{
-		final double scale = options.extensionBandwidth().scale(distances, "extensionneighbours");
-		return new ExtendedFeatureSpace(RidgeExtension.fit(span.coordinates(), distances, embedding.coordinates(), scale,
-			options.ridge(), algebra));
+		final DMatrixRMaj coordinates = frames.embedding().coordinates();
+		if (options.extension().isExact()) {
+			final double offset = options.centring() == Centring.MEAN ? 1.0 / frames.count() : 0;
+			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra), frames
+				.matrix().values(), coordinates, offset);
+		}
+		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
+		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra), frames.points(), coordinates);
 	}
 
 	/**

@@ -2,8 +2,12 @@ package io.github.manifolddenoise.model;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extension;
+import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.task.UserException;
 
@@ -12,30 +16,33 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param kernel the kernel on the training frames
  * @param centring what is taken out of the kernel matrix
- * @param time t, the power of a Diffusion Maps kernel's eigenvalues; 1 with any other kernel
+ * @param time t, the power of the eigenvalues; 1 without a trivial vector
  * @param kernelBandwidth σk, the kernel's scale
- * @param extensionBandwidth σh, the scale of the ridge extension; a Gaussian kernel is its own extension and ignores it
- * @param ridge γ of the ridge extension
+ * @param extension how its coordinates are extended to any frame
+ * @param extensionBandwidth σh, the scale of the extension
  * @param mostComponents kernel components kept at most; {@link KernelPca#ALL} for all
  */
-public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwidth kernelBandwidth,
-	Bandwidth extensionBandwidth, double ridge, int mostComponents)
+public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwidth kernelBandwidth, Extension extension,
+	Bandwidth extensionBandwidth, int mostComponents)
 {
 
 	public ModelOptions {
-		if (!(kernel instanceof DiffusionKernel) && time != 1) throw new UserException("t = " + time +
-			" is for the diffusion kernel only. Choose t = 1, or kernel = diffusion.");
-		if (!(kernel instanceof DiffusionKernel) && centring == Centring.TRIVIAL_VECTOR) throw new UserException(
-			"centre = trivial is for the diffusion kernel only. Choose centre = mean or none, or kernel = diffusion.");
-		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
-			" is out of range. Choose a number above 0, such as 0.01.");
+		if (!kernel.hasTrivialVector() && time != 1) throw new UserException("t = " + time +
+			" is for kernels of a random walk only. Choose t = 1, or kernel = diffusion.");
+		if (!kernel.hasTrivialVector() && centring == Centring.TRIVIAL_VECTOR) throw new UserException(
+			"centre = trivial is for kernels with a trivial vector only. Choose centre = mean or none, or kernel = diffusion.");
 	}
 
-	/** All kernel components. */
+	/** All kernel components, and the extension that is usual for the kernel: its own, or ridge regression. */
 	public ModelOptions(final Kernel kernel, final Centring centring, final double time,
 		final Bandwidth kernelBandwidth, final Bandwidth extensionBandwidth, final double ridge)
 	{
-		this(kernel, centring, time, kernelBandwidth, extensionBandwidth, ridge, KernelPca.ALL);
+		this(kernel, centring, time, kernelBandwidth, usualExtension(kernel, ridge), extensionBandwidth, KernelPca.ALL);
+	}
+
+	/** The kernel's own extension where it has one, else ridge regression. */
+	public static Extension usualExtension(final Kernel kernel, final double ridge) {
+		return kernel instanceof FrameKernel ? new ExactExtension() : new RidgeExtension(ridge);
 	}
 
 	/**

@@ -5,7 +5,6 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -52,8 +51,7 @@ final class Pictures {
 	static Denoised.Picture of(final LearntManifold learnt, final int kept, final double sigma,
 		final LinearAlgebra algebra)
 	{
-		final KernelExpansion map = learnt.model().featureSpace().map();
-		final DMatrixRMaj coordinates = map.values(map.affinities(learnt.start(), algebra), algebra);
+		final DMatrixRMaj coordinates = learnt.model().featureSpace().map().at(learnt.start(), algebra);
 		return of(learnt.model().span(), sigma, coordinates, learnt.model().embedding().eigenvalues(), kept);
 	}
 

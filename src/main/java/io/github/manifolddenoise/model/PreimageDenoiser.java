@@ -1,16 +1,20 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.Affinities;
+import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.FeatureSpace;
-import io.github.manifolddenoise.preimage.Preimage;
+import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.preimage.PreimageResult;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -20,8 +24,8 @@ import io.github.manifolddenoise.task.UserException;
  *
  * <pre>{@code
  * PreimageDenoiser denoiser = new PreimageDenoiser(options, algebra, Progress.NONE);
- * Preimages result = denoiser.denoise(frames);
- * result.write(sink, algebra, Progress.NONE);
+ * Preimages result = denoiser.denoise(training, fresh);
+ * FrameBlocks.write(result.frames(algebra), sink, Progress.NONE);
  * }</pre>
  */
 public final class PreimageDenoiser {
@@ -36,14 +40,11 @@ public final class PreimageDenoiser {
 		this.progress = progress;
 	}
 
-	/** De-noises the training frames themselves. Cost: two passes over the stack in all, the second when written. */
+	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
 	public Preimages denoise(final FrameSource training) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
 		final DMatrixRMaj start = model.span().coordinates();
-		final int q = components(model, start.numCols);
-		final PreimageResult result = find(model.featureSpace(), start, q);
-		final DMatrixRMaj weights = model.span().weights(result.points(), algebra);
-		return new Preimages.TrainingFrames(model, q, result.reports(), training, weights);
+		return denoise(new LearntManifold(model, training, start), Denoiser.all(training), components(model, start.numCols));
 	}
 
 	/** Learns the manifold of a stack in the geometry asked for. */
@@ -74,12 +75,8 @@ public final class PreimageDenoiser {
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
 	Preimages.TrainingFrames denoise(final LearntManifold learnt, final int[] chosen, final int q) {
-		final int r = learnt.start().numCols;
-		final DMatrixRMaj start = new DMatrixRMaj(chosen.length, r);
-		for (int i = 0; i < chosen.length; i++) {
-			System.arraycopy(learnt.start().data, chosen[i] * r, start.data, i * r, r);
-		}
-		final PreimageResult result = find(learnt.model().featureSpace(), start, q);
+		final PreimageResult result = find(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt
+			.start(), chosen), q);
 		final DMatrixRMaj weights = learnt.model().span().weights(result.points(), algebra);
 		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), weights);
 	}
@@ -92,7 +89,7 @@ public final class PreimageDenoiser {
 		final int q = components(model, remove ? model.span().rank() : start.numCols);
 		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
 		if (remove) projectThoseInReach(start, space);
-		final PreimageResult result = find(space, start, q);
+		final PreimageResult result = find(model, space, training, start, q);
 		return Preimages.NewFrames.of(model, q, result, training, fresh, start, algebra);
 	}
 
@@ -101,16 +98,20 @@ public final class PreimageDenoiser {
 	 * there.
 	 */
 	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
-		final DMatrixRMaj affinities = space.map().affinities(start, algebra);
+		final KernelBasis basis = space.map().basis();
+		final Affinities affinities = basis.at(start, algebra);
 		for (int i = 0; i < start.numRows; i++) {
-			if (KernelExpansion.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
+			if (basis.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
 		}
 	}
 
-	private PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final int q) {
+	private PreimageResult find(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
+		final DMatrixRMaj start, final int q)
+	{
 		progress.stage("Finding pre-images");
-		final Preimage preimage = options.method().preimage(q, options.optimizer());
-		return preimage.find(space, start, algebra, progress);
+		final TrainingPixels pixels = new TrainingPixels(training, model.span());
+		return options.method().preimage(q).find(PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra,
+			progress));
 	}
 
 	private int components(final ManifoldModel model, final int freedoms) {

@@ -5,9 +5,7 @@ import java.util.OptionalInt;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
-import io.github.manifolddenoise.preimage.Optimizer;
-import io.github.manifolddenoise.preimage.Preimage;
-import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
+import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -16,13 +14,12 @@ import io.github.manifolddenoise.task.UserException;
  * @param model how the manifold is learnt
  * @param method how a frame is put on it
  * @param components q; empty = chosen by the estimated error
- * @param optimizer how the descent takes its steps
  * @param outside what becomes of the part of a new frame outside the training frames' span
  * @param geometry which frames the manifold is learnt from
  * @param start where the search for a frame's pre-image starts
  */
-public record PreimageOptions(ModelOptions model, Method method, OptionalInt components, Optimizer optimizer,
-	Outside outside, Geometry geometry, Start start)
+public record PreimageOptions(ModelOptions model, PreimageKind method, OptionalInt components, Outside outside,
+	Geometry geometry, Start start)
 {
 
 	/** Where the search for a frame's pre-image starts; the components kept are those of this place. */
@@ -52,58 +49,22 @@ public record PreimageOptions(ModelOptions model, Method method, OptionalInt com
 	}
 
 	/** On the manifold of the frames as they are; new frames lose what is outside the training frames' span. */
-	public PreimageOptions(final ModelOptions model, final Method method, final OptionalInt components,
-		final Optimizer optimizer)
-	{
-		this(model, method, components, optimizer, Outside.REMOVE);
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final OptionalInt components) {
+		this(model, method, components, Outside.REMOVE);
 	}
 
 	/** On the manifold of the frames as they are. */
-	public PreimageOptions(final ModelOptions model, final Method method, final OptionalInt components,
-		final Optimizer optimizer, final Outside outside)
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final OptionalInt components,
+		final Outside outside)
 	{
-		this(model, method, components, optimizer, outside, Geometry.NOISY, Start.CLEANED);
+		this(model, method, components, outside, Geometry.NOISY, Start.CLEANED);
 	}
 
 	public PreimageOptions {
-		final boolean fixed = model.kernel() instanceof GaussianKernel && model.centring() == Centring.NONE;
-		if (method == Method.CONSTRAINED && fixed) throw new UserException(
+		final boolean fixed = model.kernel() instanceof GaussianKernel && model.extension().isExact() && model
+			.centring() == Centring.NONE;
+		if (method instanceof ConstrainedPreimage.Kind && fixed) throw new UserException(
 			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
 				" would move. Choose centre = mean, or method = unconstrained.");
-	}
-
-	/** The pre-image methods on offer. */
-	public enum Method {
-
-		CONSTRAINED {
-
-			@Override
-			Preimage preimage(final int q, final Optimizer optimizer) {
-				return new ConstrainedPreimage(q, optimizer);
-			}
-
-			@Override
-			int mostComponents(final int components, final int freedoms) {
-				return Math.min(components, freedoms - 1);
-			}
-		},
-
-		UNCONSTRAINED {
-
-			@Override
-			Preimage preimage(final int q, final Optimizer optimizer) {
-				return new UnconstrainedPreimage(q, optimizer);
-			}
-
-			@Override
-			int mostComponents(final int components, final int freedoms) {
-				return components;
-			}
-		};
-
-		abstract Preimage preimage(int q, Optimizer optimizer);
-
-		/** Largest q for frames with so many kernel components and span coordinates. */
-		abstract int mostComponents(int components, int freedoms);
 	}
 }

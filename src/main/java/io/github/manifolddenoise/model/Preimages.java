@@ -1,19 +1,15 @@
 package io.github.manifolddenoise.model;
 
-import java.io.IOException;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.CombinedFrames;
-import io.github.manifolddenoise.frames.FrameBlocks;
-import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageResult;
-import io.github.manifolddenoise.task.Progress;
 
 /** Frames replaced by their pre-images, known as weights until they are written. */
 public sealed interface Preimages {
@@ -50,12 +46,6 @@ public sealed interface Preimages {
 
 	/** The pixels, computed when they are read. Cost n·m·d multiply-adds and one pass over the stack. */
 	FrameSource frames(LinearAlgebra algebra);
-
-	/** Computes the pixels, block by block. */
-	default void write(final FrameSink sink, final LinearAlgebra algebra, final Progress progress) throws IOException {
-		progress.stage("Writing frames");
-		FrameBlocks.write(frames(algebra), sink, progress);
-	}
 
 	/** The training frames, de-noised. The weights of a frame have the sum 1. */
 	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
@@ -99,8 +89,7 @@ public sealed interface Preimages {
 			for (int i = 0; i < n; i++) {
 				for (int j = 0; j < m; j++) weights.add(i, j, -factors[i] / m);
 			}
-			final var map = model.featureSpace().withOrthogonalCoordinate().map();
-			final DMatrixRMaj coordinates = map.values(map.affinities(start, algebra), algebra);
+			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, algebra);
 			return new NewFrames(model, q, result.reports(), training, fresh, weights, factors, coordinates);
 		}
 

@@ -1,15 +1,19 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
+import java.util.stream.Stream;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** The options of {@link DenoiseStackOptions} that say how a model is applied to new frames. */
 public final class ApplyModelOptions {
 
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", Option.AUTO, "posterior",
-		"posterior-residual", "constrained", "unconstrained", "dct", "nlm", "unchanged");
+		"How frames are de-noised. auto: the method whose estimated error is smallest.", Stream.concat(Stream.of(Option.AUTO,
+			"posterior", "posterior-residual", "dct", "nlm", "unchanged"), PreimageKinds.ALL.words().stream()).toArray(
+				String[]::new));
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.NEIGHBOURS,

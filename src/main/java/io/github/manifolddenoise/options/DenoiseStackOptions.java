@@ -2,29 +2,40 @@ package io.github.manifolddenoise.options;
 
 import static java.util.Map.entry;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
+import io.github.manifolddenoise.catalogue.Catalogue;
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extension;
+import io.github.manifolddenoise.extension.Extensions;
+import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
+import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
-import io.github.manifolddenoise.preimage.BarzilaiBorwein;
-import io.github.manifolddenoise.preimage.FixedStep;
-import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.Optimizers;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
@@ -34,12 +45,8 @@ public final class DenoiseStackOptions {
 		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
 	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", entry(Option.AUTO,
-			DenoiseMethod.AUTO), entry("harmonics", DenoiseMethod.HARMONICS), entry("harmonics-residual",
-				DenoiseMethod.HARMONICS_RESIDUAL), entry("constrained", DenoiseMethod.CONSTRAINED), entry("unconstrained",
-					DenoiseMethod.UNCONSTRAINED), entry("posterior", DenoiseMethod.POSTERIOR), entry("posterior-residual",
-						DenoiseMethod.POSTERIOR_RESIDUAL), entry("gjs", DenoiseMethod.GJS), entry("svd", DenoiseMethod.SVD), entry("dct",
-							DenoiseMethod.DCT), entry("nlm", DenoiseMethod.NLM), entry("unchanged", DenoiseMethod.UNCHANGED));
+		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethod.all().stream().map(
+			method -> entry(method.word(), method)).toList());
 	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise sigma",
 		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
 		.orAuto();
@@ -66,8 +73,14 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Integer>> NEIGHBOURS = Option.count("neighbours", "Harmonics' neighbours",
 		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.",
 		"5", 1).orAuto().withDefault("5").forExperts();
-	public static final Option<Boolean> DIFFUSION = Option.choice("kernel", "Kernel",
-		"Kernel on the frames: diffusion (Diffusion Maps) or gaussian.", entry("diffusion", true), entry("gaussian", false));
+	public static final Option<Optional<Entry<Kernel>>> KERNEL = catalogue("kernel", "Kernel",
+		"Kernel on the frames. auto: the one that the method is meant for.", Kernels.ALL);
+	public static final Option<Optional<Entry<Extension>>> EXTENSION = catalogue("extension", "Extension",
+		"How coordinates known on the training frames are extended to any frame. auto: the kernel's own where it has one," +
+			" else ridge.", Extensions.ALL);
+	public static final Option<String> PARAMETERS = Option.text("parameters", "Parameters",
+		"Parameters of the chosen method, kernel and extension alone, as name:value,name:value. Blank: their defaults.",
+		"name:value,...").map(text -> text.orElse(""));
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
 		"Kernel principal components kept. More keep more detail and more noise. auto: the number of the smallest" +
 			" estimated error.",
@@ -75,13 +88,13 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
 			" noise away.", "1", 1).orAuto().forExperts();
-	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
-		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
-		new Option.Limits(0, true, 1, true));
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
 		"Diffusion kernel: power of the eigenvalues.", "1", Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
 		"The kernel's scale is the mean distance to this nearest neighbour.", "3", 1);
+	public static final Option<Double> KERNEL_FACTOR = Option.number("kernelfactor", "Kernel factor",
+		"The kernel's scale is multiplied by it, unless it is given in grey values.", "1", Option.Limits.above(0))
+		.forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
 		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
 		"5", 1);
@@ -92,23 +105,11 @@ public final class DenoiseStackOptions {
 		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale",
 		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
-	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
-		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
-		"What is taken out of the kernel matrix: trivial (the trivial eigenvector of the diffusion kernel), mean or none." +
-			" auto: trivial for diffusion, mean for gaussian.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
+		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or none." +
+			" auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
 				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
 					Centring.NONE))).forExperts();
-	public static final Option<Boolean> ADAPTIVE = Option.choice("optimizer", "Optimizer",
-		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
-		entry("barzilai-borwein", true), entry("fixed-step", false)).forExperts();
-	public static final Option<Double> TOLERANCE = Option.number("tolerance", "Tolerance",
-		"A frame is done when the projected gradient has fallen to this part of the gradient at the start.", "1e-5", new Option.Limits(
-			0, false, 1, false)).forExperts();
-	public static final Option<Optional<Integer>> ITERATIONS = Option.count("iterations", "Iterations",
-		"Most steps per frame. auto: 200, or 2000 for fixed-step.", "80", 1).orAuto().forExperts();
-	public static final Option<Double> STEP = Option.number("step", "Fixed step",
-		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0)).forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
@@ -146,9 +147,9 @@ public final class DenoiseStackOptions {
 		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.", false);
 
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
-		START, OUTSIDE, NEIGHBOURS, DIFFUSION, Q, COMPONENTS, ALPHA, T,
-		KERNEL_NEIGHBOURS, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE, RIDGE, CENTRE, ADAPTIVE,
-		TOLERANCE, ITERATIONS, STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+		START, OUTSIDE, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
+		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
+		RidgeExtension.RIDGE, CENTRE, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}
@@ -174,32 +175,46 @@ public final class DenoiseStackOptions {
 	}
 
 	private static PreimageOptions preimageOptions(final OptionValues values) {
+		final Entry<PreimageKind> method = PreimageKinds.ALL.get(values.get(METHOD).isPreimage() ? values.get(METHOD).word()
+			: DenoiseMethod.CONSTRAINED.word());
+		final PreimageKind usual = method.create(MethodParameters.of(values, "", List.of(method)));
+		final Entry<Kernel> kernel = values.get(KERNEL).orElseGet(() -> Kernels.ALL.get(usual.usualKernel()));
+		final Entry<Extension> extension = values.get(EXTENSION).orElseGet(() -> usualExtension(kernel, values));
+		final OptionValues all = MethodParameters.of(values, values.get(PARAMETERS), List.of(method, kernel, extension));
 		final Optional<Integer> q = values.get(Q);
-		final PreimageOptions.Method method = values.get(METHOD) == DenoiseMethod.UNCONSTRAINED
-			? PreimageOptions.Method.UNCONSTRAINED : PreimageOptions.Method.CONSTRAINED;
-		return new PreimageOptions(modelOptions(values), method, q.isPresent() ? OptionalInt.of(q.get())
-			: OptionalInt.empty(), optimizer(values), values.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
+		final PreimageKind kind = method.create(all);
+		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind.usualCentring()), kind, q
+			.isPresent() ? OptionalInt.of(q.get()) : OptionalInt.empty(), values.get(OUTSIDE), values.get(GEOMETRY), values.get(
+				START));
 	}
 
-	private static ModelOptions modelOptions(final OptionValues values) {
-		final boolean diffusion = values.get(DIFFUSION);
-		final Kernel kernel = diffusion ? new DiffusionKernel(values.get(ALPHA)) : new GaussianKernel();
-		final Centring centring = values.get(CENTRE).orElse(diffusion ? Centring.TRIVIAL_VECTOR : Centring.MEAN);
-		final Bandwidth kernelBandwidth = bandwidth(values.get(KERNEL_SCALE), values.get(KERNEL_NEIGHBOURS), 1);
-		final Bandwidth extensionBandwidth = bandwidth(values.get(EXTENSION_SCALE), values.get(EXTENSION_NEIGHBOURS), values
-			.get(EXTENSION_FACTOR).orElse(values.get(GEOMETRY) == Geometry.NOISY ? 4.0 : 2.0));
-		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extensionBandwidth, values.get(RIDGE),
-			values.get(COMPONENTS).orElse(KernelPca.ALL));
+	private static Entry<Extension> usualExtension(final Entry<Kernel> kernel, final OptionValues values) {
+		final boolean exact = kernel.create(MethodParameters.of(values, "", List.of(kernel))) instanceof FrameKernel;
+		return exact ? ExactExtension.ENTRY : RidgeExtension.ENTRY;
 	}
 
-	private static Bandwidth bandwidth(final Optional<Double> scale, final int neighbours, final double factor) {
-		return scale.<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(() -> new Bandwidth.NearestNeighbours(neighbours,
-			factor));
+	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,
+		final Optional<Centring> usualCentring)
+	{
+		final Centring centring = values.get(CENTRE).or(() -> usualCentring).orElse(kernel.hasTrivialVector()
+			? Centring.TRIVIAL_VECTOR : Centring.MEAN);
+		final Bandwidth kernelBandwidth = values.get(KERNEL_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
+			() -> kernel.usualBandwidth(new Bandwidth.NearestNeighbours(values.get(KERNEL_NEIGHBOURS), values.get(
+				KERNEL_FACTOR))));
+		final double factor = values.get(EXTENSION_FACTOR).orElse(values.get(GEOMETRY) == Geometry.NOISY ? 4.0 : 2.0);
+		final Bandwidth extensionBandwidth = values.get(EXTENSION_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
+			() -> new Bandwidth.NearestNeighbours(values.get(EXTENSION_NEIGHBOURS), factor));
+		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extension, extensionBandwidth, values.get(
+			COMPONENTS).orElse(KernelPca.ALL));
 	}
 
-	private static Optimizer optimizer(final OptionValues values) {
-		final Optional<Integer> iterations = values.get(ITERATIONS);
-		if (values.get(ADAPTIVE)) return new BarzilaiBorwein(values.get(TOLERANCE), iterations.orElse(200));
-		return new FixedStep(values.get(TOLERANCE), iterations.orElse(2000), values.get(STEP));
+	/** A method of a catalogue, or auto. */
+	private static <T> Option<Optional<Entry<T>>> catalogue(final String name, final String label, final String help,
+		final Catalogue<T> catalogue)
+	{
+		final List<Map.Entry<String, Optional<Entry<T>>>> choices = new ArrayList<>();
+		choices.add(entry(Option.AUTO, Optional.empty()));
+		catalogue.entries().forEach(method -> choices.add(entry(method.word(), Optional.of(method))));
+		return Option.choice(name, label, help, choices);
 	}
 }

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.options;
 
 import java.util.List;
 
+import io.github.manifolddenoise.catalogue.Option;
+
 /** The options of {@code Estimate Noise...}: those of {@link DenoiseStackOptions} that say what the frames are. */
 public final class EstimateNoiseOptions {
 

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -28,7 +29,6 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record BarzilaiBorwein(double tolerance, int iterations) implements Optimizer {
 
-	private static final double FIRST_STEP = 2.0;
 	private static final double LONGEST_MOVE = 0.5;
 	private static final double SUFFICIENT_DECREASE = 1e-4;
 	private static final double BACKTRACK = 0.4;
@@ -43,7 +43,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final DescentProblem.Located start, final int[] frames,
+	public Descent[] descend(final DescentProblem problem, final Located start, final int[] frames,
 		final Progress progress)
 	{
 		final Iterate[] first = problem.evaluate(start, frames);
@@ -65,7 +65,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		for (int i = 0; i < walks.length; i++) System.arraycopy(walks[i].current.point(), 0, ends.data, i * dimension,
 			dimension);
 		final int[] frames = Arrays.stream(walks).mapToInt(walk -> walk.frame).toArray();
-		final DescentProblem.Located settled = Retraction.retract(problem, ends, tangents(Arrays.asList(walks)), frames,
+		final Located settled = Retraction.retract(problem, ends, tangents(Arrays.asList(walks)), frames,
 			Retraction.AIM_AT_THE_END).located();
 		final double[] objectives = problem.objectives(settled, frames);
 		final Descent[] descents = new Descent[walks.length];
@@ -123,14 +123,14 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			this.first = first;
 			current = first;
 			target = tolerance * first.slope();
-			step = FIRST_STEP * scale * scale / (2 * Math.max(first.coefficientSum(), 1e-300));
+			step = 1 / Math.max(first.curvature(), 1e-300);
 			Arrays.fill(recent, first.objective());
 			if (first.gradientNorm() <= negligible(first)) ending = Ending.CONVERGED;
 		}
 
 		/** Rounding error of the gradient: nothing can be gained below it. */
 		private double negligible(final Iterate iterate) {
-			return 1e-14 * iterate.coefficientSum() / scale;
+			return 1e-14 * iterate.curvature() * scale;
 		}
 
 		private double cappedStep() {

@@ -1,27 +1,47 @@
 package io.github.manifolddenoise.preimage;
 
-import org.ejml.data.DMatrixRMaj;
-
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.catalogue.Entry;
 
 /**
  * The constrained pre-image (Arias 2007, sect. 4.4): the frame nearest to the learnt manifold that keeps its q kernel
- * principal components. Minimises D(x) = ‖φ(x) - P_qφ(x₀)‖² subject to y_i(x) = y_i(x₀), i = 1..q, from x = x₀.
+ * principal components. Minimises D(x) = ‖φ(x) - ψ‖² subject to y_i(x) = y*_i, i = 1..q, from x = x₀, where ψ has the
+ * components y*; y* = y(x₀) for a frame's own projection.
  *
  * @param components q
  * @param optimizer how the descent takes its steps
  */
 public record ConstrainedPreimage(int components, Optimizer optimizer) implements Preimage {
 
+	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained", "constrained pre-image",
+		"The frame nearest to the manifold that keeps its q kernel principal components.", "Arias 2007, sect. 4.4",
+		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values)));
+
 	public ConstrainedPreimage {
-		DescentSearch.checkComponents(components);
+		Preimage.checkComponents(components);
 	}
 
 	@Override
-	public PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final LinearAlgebra algebra,
-		final Progress progress)
-	{
-		return new DescentSearch(space, components, components, optimizer, algebra).find(start, progress);
+	public PreimageResult find(final PreimageQuery query) {
+		return new DescentSearch(query, components, optimizer).find();
+	}
+
+	/** @param optimizer how the descent takes its steps */
+	public record Kind(Optimizer optimizer) implements PreimageKind {
+
+		@Override
+		public Preimage preimage(final int q) {
+			return new ConstrainedPreimage(q, optimizer);
+		}
+
+		@Override
+		public PreimageKind rough() {
+			return new Kind(Optimizers.ROUGH);
+		}
+
+		/** One direction must stay free to move in. */
+		@Override
+		public int mostComponents(final int components, final int freedoms) {
+			return Math.min(components, freedoms - 1);
+		}
 	}
 }

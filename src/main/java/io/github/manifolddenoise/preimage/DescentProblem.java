@@ -4,22 +4,22 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.Affinities;
+import io.github.manifolddenoise.extension.FrameMap;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Minimise D(x) subject to y_i(x) = y_i(x₀), i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
+ * Minimise D(x) subject to y_i(x) = y*_i, i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
  * All products run over the whole batch as matrices; not thread safe. For n frames and m training frames an evaluation costs about
  * (2p + (c+1)r)·n·m multiply-adds.
  */
 final class DescentProblem {
 
-	private final KernelExpansion map;
-	private final KernelExpansion constrained;
-	/** A of the constraints, one row of m coefficients per constraint. */
-	private final DMatrixRMaj constraintRows;
+	private final FrameMap map;
+	private final FrameMap constrained;
 	private final DMatrixRMaj targets;
 	private final Objective objective;
 	private final double yardstick;
@@ -29,27 +29,18 @@ final class DescentProblem {
 	private final DMatrixRMaj gradients = new DMatrixRMaj(1, 1);
 
 	/**
-	 * @param targets y(x₀) of all frames; its first c columns are what the constraints keep
-	 * @param yardstick largest |y_i(x₀)| over frames and constraints: violations are relative to it
+	 * @param targets y* of all frames; its first c columns are what the constraints keep
+	 * @param yardstick largest |y*_i| over frames and constraints: violations are relative to it
 	 */
-	DescentProblem(final KernelExpansion map, final int constraints, final DMatrixRMaj targets,
+	DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets,
 		final Objective objective, final double yardstick, final LinearAlgebra algebra)
 	{
 		this.map = map;
 		this.constrained = map.first(constraints);
-		this.constraintRows = transposed(constrained.coefficients());
 		this.targets = targets;
 		this.objective = objective;
 		this.yardstick = yardstick;
 		this.algebra = algebra;
-	}
-
-	private static DMatrixRMaj transposed(final DMatrixRMaj matrix) {
-		final DMatrixRMaj result = new DMatrixRMaj(matrix.numCols, matrix.numRows);
-		for (int j = 0; j < matrix.numRows; j++) {
-			for (int k = 0; k < matrix.numCols; k++) result.set(k, j, matrix.get(j, k));
-		}
-		return result;
 	}
 
 	Workers workers() {
@@ -57,18 +48,15 @@ final class DescentProblem {
 	}
 
 	double scale() {
-		return map.scale();
+		return map.basis().scale();
 	}
-
-	/** Points at which all is known: x with its affinities h. */
-	record Located(DMatrixRMaj points, DMatrixRMaj affinities) {}
 
 	Located locate(final DMatrixRMaj points) {
-		return new Located(points, map.affinities(points, algebra));
+		return new Located(points, map.basis().at(points, algebra));
 	}
 
-	/** y_i(x) - y_i(x₀), one row per frame and one column per constraint, at points with affinities h. */
-	DMatrixRMaj errors(final DMatrixRMaj affinities, final int[] frames) {
+	/** y_i(x) - y*_i, one row per frame and one column per constraint, at points with affinities h. */
+	DMatrixRMaj errors(final Affinities affinities, final int[] frames) {
 		final DMatrixRMaj errors = constrained.values(affinities, algebra);
 		for (int i = 0; i < errors.numRows; i++) {
 			for (int k = 0; k < errors.numCols; k++) errors.add(i, k, -targets.get(frames[i], k));
@@ -89,13 +77,13 @@ final class DescentProblem {
 
 	/** D at every point. */
 	double[] objectives(final Located located, final int[] frames) {
-		return objective.values(located.affinities(), frames, algebra);
+		return objective.values(located, frames, algebra);
 	}
 
 	/** D, ∇⊥D and the constraints' directions at every point. */
 	Iterate[] evaluate(final Located located, final int[] frames) {
-		final Objective.Evaluation evaluation = objective.evaluate(located.affinities(), frames, algebra);
-		computeGradients(located, evaluation.coefficients());
+		final Objective.Evaluation evaluation = objective.evaluate(located, frames, algebra);
+		computeGradients(located, evaluation);
 		final Iterate[] iterates = new Iterate[frames.length];
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
 			for (int i = from; i < to; i++) {
@@ -114,22 +102,23 @@ final class DescentProblem {
 		final double slope = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
 		tangent.project(gradient);
 		final double norm = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
-		final double sum = Vectors.absoluteSum(evaluation.coefficients().data, i * m, m);
+		final double sum = map.basis().factor() * (Vectors.absoluteSum(evaluation.coefficients().data, i * m, m) + Math.abs(
+			evaluation.own()[i]));
 		return new Iterate(Rows.get(points, i), evaluation.values()[i], gradient, norm, slope, sum, tangent);
 	}
 
-	/** (1/σ²)(Zᵀv - x·Σv) for v of the objective and v_i = h∘A_i of every constraint: c+1 rows per frame. */
-	private void computeGradients(final Located located, final DMatrixRMaj objectiveCoefficients) {
+	/** f(Zᵀv - x(ρΣv - s)) for v, s of the objective and v_i = g∘∂y_i, s = 0 of every constraint: c+1 rows per frame. */
+	private void computeGradients(final Located located, final Objective.Evaluation evaluation) {
 		final int n = located.points().numRows, r = located.points().numCols;
-		final int m = map.centres().numRows, c = constrained.components();
+		final int m = map.basis().centres().numRows, c = constrained.components();
 		coefficients.reshape(n * (c + 1), m);
 		gradients.reshape(n * (c + 1), r);
 		final double[] sums = new double[n * (c + 1)];
 		algebra.workers().forEachRange(n, (from, to) -> {
-			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), objectiveCoefficients, sums);
+			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), evaluation, sums);
 		});
-		algebra.multiply(1, coefficients, false, map.centres(), false, 0, gradients);
-		final double factor = 1 / (scale() * scale());
+		algebra.multiply(1, coefficients, false, map.basis().centres(), false, 0, gradients);
+		final double factor = map.basis().factor();
 		algebra.workers().forEachRange(gradients.numRows, (from, to) -> {
 			for (int row = from; row < to; row++) {
 				final int point = row / (c + 1) * r;
@@ -141,18 +130,20 @@ final class DescentProblem {
 		});
 	}
 
-	private void fillCoefficients(final int i, final DMatrixRMaj affinities, final DMatrixRMaj objectiveCoefficients,
+	private void fillCoefficients(final int i, final Affinities affinities, final Objective.Evaluation evaluation,
 		final double[] sums)
 	{
-		final int m = affinities.numCols, c = constrained.components(), first = i * (c + 1);
-		final double[] a = constraintRows.data, h = affinities.data;
-		System.arraycopy(objectiveCoefficients.data, i * m, coefficients.data, first * m, m);
+		final int m = coefficients.numCols, c = constrained.components(), first = i * (c + 1);
+		final double[] slopes = affinities.slopes().data;
+		System.arraycopy(evaluation.coefficients().data, i * m, coefficients.data, first * m, m);
 		for (int k = 0; k < c; k++) {
 			final int row = (first + 1 + k) * m;
-			for (int j = 0; j < m; j++) coefficients.data[row + j] = h[i * m + j] * a[k * m + j];
+			constrained.derivative(affinities, i, k, coefficients.data, row);
+			for (int j = 0; j < m; j++) coefficients.data[row + j] *= slopes[i * m + j];
 		}
-		for (int row = first; row <= first + c; row++) {
-			sums[row] = Vectors.sum(coefficients.data, row * m, m);
+		if (map.basis().kernel().isRadial()) {
+			for (int row = first; row <= first + c; row++) sums[row] = Vectors.sum(coefficients.data, row * m, m);
 		}
+		sums[first] -= evaluation.own()[i];
 	}
 }

@@ -2,70 +2,77 @@ package io.github.manifolddenoise.preimage;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.Affinities;
+import io.github.manifolddenoise.extension.FrameMap;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * Feature space of a kernel known only on the training frames, reached through its extension: D(x) = ‖y(x) - T‖² with
- * T = (y₁(x₀), ..., y_q(x₀), 0, ...) over all p components, v = h∘A(y - T) (Arias 2007, eq. 4.30). Cost 2·n·m·p.
+ * T = (y*₁, ..., y*_q, 0, ...) over all p components, v = g∘∂((y - T)·y) (Arias 2007, eq. 4.30). Cost 2·n·m·p.
+ *
+ * @param map y(x)
+ * @param points the training frames, m×r
+ * @param coordinates F, m×p
  */
-public record ExtendedFeatureSpace(KernelExpansion map) implements FeatureSpace {
+public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj coordinates) implements FeatureSpace {
 
 	@Override
 	public ExtendedFeatureSpace withOrthogonalCoordinate() {
-		return new ExtendedFeatureSpace(map.withOrthogonalCoordinate());
+		return new ExtendedFeatureSpace(map.withOrthogonalCoordinate(), Rows.withZeroColumn(points), coordinates);
 	}
 
 	@Override
-	public Objective distanceToProjection(final DMatrixRMaj embedded, final int q, final LinearAlgebra algebra) {
-		return new Residuals(map, embedded, q);
+	public Objective distanceTo(final DMatrixRMaj targets, final LinearAlgebra algebra) {
+		return new Residuals(map, targets);
 	}
 
-	/** The distance to the projections, with its matrices kept from one evaluation to the next. */
+	/** The distance to the targets, with its matrix of coefficients kept from one evaluation to the next. */
 	private static final class Residuals implements Objective {
 
-		private final KernelExpansion map;
-		private final DMatrixRMaj embedded;
-		private final int q;
-		private final DMatrixRMaj residuals = new DMatrixRMaj(1, 1);
+		private final FrameMap map;
+		private final DMatrixRMaj targets;
 		private final DMatrixRMaj v = new DMatrixRMaj(1, 1);
 
-		Residuals(final KernelExpansion map, final DMatrixRMaj embedded, final int q) {
+		Residuals(final FrameMap map, final DMatrixRMaj targets) {
 			this.map = map;
-			this.embedded = embedded;
-			this.q = q;
+			this.targets = targets;
 		}
 
 		@Override
-		public Evaluation evaluate(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
-			final double[] values = values(affinities, frames, algebra);
-			final int m = affinities.numCols;
+		public Evaluation evaluate(final Located located, final int[] frames, final LinearAlgebra algebra) {
+			final Affinities affinities = located.affinities();
+			final DMatrixRMaj residuals = residuals(located, frames, algebra);
+			final int m = affinities.values().numCols;
 			v.reshape(frames.length, m);
-			algebra.multiply(1, residuals, false, map.coefficients(), true, 0, v);
+			map.derivative(affinities, residuals, v, algebra);
+			final double[] slopes = affinities.slopes().data;
 			algebra.workers().forEachRange(frames.length, (from, to) -> {
-				for (int k = from * m; k < to * m; k++) v.data[k] *= affinities.data[k];
+				for (int k = from * m; k < to * m; k++) v.data[k] *= slopes[k];
 			});
-			return new Evaluation(values, v);
+			return new Evaluation(squares(residuals), v, new double[frames.length]);
 		}
 
 		@Override
-		public double[] values(final DMatrixRMaj affinities, final int[] frames, final LinearAlgebra algebra) {
-			residuals.reshape(frames.length, map.components());
-			algebra.multiply(1, affinities, false, map.coefficients(), false, 0, residuals);
-			final double[] values = new double[frames.length];
-			algebra.workers().forEachRange(frames.length, (from, to) -> {
-				for (int i = from; i < to; i++) values[i] = subtractTarget(i, frames[i]);
-			});
-			return values;
+		public double[] values(final Located located, final int[] frames, final LinearAlgebra algebra) {
+			return squares(residuals(located, frames, algebra));
 		}
 
-		/** y ← y - T for one frame; returns its squared length. */
-		private double subtractTarget(final int row, final int frame) {
-			final int start = row * map.components();
-			for (int k = 0; k < map.components(); k++) residuals.data[start + k] += map.offset()[k];
-			for (int k = 0; k < q; k++) residuals.data[start + k] -= embedded.get(frame, k);
-			return Vectors.dot(residuals.data, start, residuals.data, start, map.components());
+		/** y - T. */
+		private DMatrixRMaj residuals(final Located located, final int[] frames, final LinearAlgebra algebra) {
+			final DMatrixRMaj residuals = map.values(located.affinities(), algebra);
+			for (int i = 0; i < frames.length; i++) {
+				for (int k = 0; k < targets.numCols; k++) residuals.add(i, k, -targets.get(frames[i], k));
+			}
+			return residuals;
+		}
+
+		private static double[] squares(final DMatrixRMaj residuals) {
+			final double[] squares = new double[residuals.numRows];
+			final int p = residuals.numCols;
+			for (int i = 0; i < squares.length; i++) squares[i] = Vectors.dot(residuals.data, i * p, residuals.data, i * p, p);
+			return squares;
 		}
 	}
 }

@@ -2,23 +2,44 @@ package io.github.manifolddenoise.preimage;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.FrameMap;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.UserException;
 
 /** The feature space in which a pre-image's distance is measured. */
-public sealed interface FeatureSpace permits ExtendedFeatureSpace, GaussianFeatureSpace {
+public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeatureSpace {
 
 	/** y(x), the coordinates of kernel PCA for any frame. */
-	KernelExpansion map();
+	FrameMap map();
+
+	/** The training frames, m×r. */
+	DMatrixRMaj points();
+
+	/** F, their coordinates of kernel PCA, m×p. */
+	DMatrixRMaj coordinates();
 
 	/** The same space for frames with a coordinate orthogonal to the training frames' span. */
 	FeatureSpace withOrthogonalCoordinate();
 
 	/**
-	 * The squared distance to P_qφ(x₀) of every frame.
+	 * The squared distance of every frame to its own point of the space, the one with coordinates y* in the first q
+	 * components and 0 in the others.
 	 *
-	 * @param embedded y(x₀), n×p
-	 * @param q components kept
+	 * @param targets y*, n×q
 	 */
-	Objective distanceToProjection(DMatrixRMaj embedded, int q, LinearAlgebra algebra);
+	Objective distanceTo(DMatrixRMaj targets, LinearAlgebra algebra);
+
+	/**
+	 * The same as the space of a kernel that is known for any two frames.
+	 *
+	 * @param method word of the method that needs it
+	 * @param needed what kernel, of which {@code type}
+	 * @throws UserException if the space is not one of such a kernel
+	 */
+	default KernelFeatureSpace of(final Class<? extends FrameKernel> type, final String method, final String needed) {
+		if (this instanceof KernelFeatureSpace space && type.isInstance(space.kernel())) return space;
+		throw new UserException("method = " + method + " needs kernel = " + needed +
+			" with its own extension. Choose kernel = " + needed + " and extension = auto, or another method.");
+	}
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -30,7 +31,7 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final DescentProblem.Located start, final int[] frames,
+	public Descent[] descend(final DescentProblem problem, final Located start, final int[] frames,
 		final Progress progress)
 	{
 		final int n = frames.length, r = start.points().numCols;
@@ -67,6 +68,6 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 
 	/** Whether D rose, or the frame was thrown so far that every affinity is lost. */
 	private static boolean isAstray(final Iterate iterate, final Iterate first) {
-		return !(iterate.objective() <= first.objective()) || iterate.coefficientSum() < LOST * first.coefficientSum();
+		return !(iterate.objective() <= first.objective()) || iterate.curvature() < LOST * first.curvature();
 	}
 }

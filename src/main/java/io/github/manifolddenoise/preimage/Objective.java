@@ -6,26 +6,27 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * What a pre-image makes small: the squared distance D(x) in feature space between a frame and its own target.
- * Its gradient has the form ∇D = (2/σ²)(Zᵀv - x·Σv), with one coefficient v_j per training frame.
+ * Its gradient has the form ∇D = 2f(Zᵀv - x(ρΣv - s)), with one coefficient v_j per training frame and one, s, for the frame
+ * itself; f and ρ are those of the {@link io.github.manifolddenoise.extension.KernelBasis}.
  */
 interface Objective {
 
 	/**
-	 * D and v of some frames.
+	 * D, v and s of some frames.
 	 *
 	 * @param values D, one number per frame
 	 * @param coefficients v, one row of m numbers per frame
+	 * @param own s, one number per frame; 0 for kernels of the distance
 	 */
-	record Evaluation(double[] values, DMatrixRMaj coefficients) {}
+	record Evaluation(double[] values, DMatrixRMaj coefficients, double[] own) {}
 
 	/**
 	 * The coefficients are valid until the next call; not thread safe.
 	 *
-	 * @param affinities h, one row of m numbers per frame
-	 * @param frames whose target belongs to each row
+	 * @param frames whose target belongs to each point
 	 */
-	Evaluation evaluate(DMatrixRMaj affinities, int[] frames, LinearAlgebra algebra);
+	Evaluation evaluate(Located located, int[] frames, LinearAlgebra algebra);
 
 	/** D alone. */
-	double[] values(DMatrixRMaj affinities, int[] frames, LinearAlgebra algebra);
+	double[] values(Located located, int[] frames, LinearAlgebra algebra);
 }

@@ -1,20 +1,38 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
-/** A method that finds, for a noisy frame, a frame whose image in feature space is near the projection of the noisy one. */
-public sealed interface Preimage permits ConstrainedPreimage, UnconstrainedPreimage {
+/** A method that finds a frame whose image in feature space is near a given point of that space. */
+public interface Preimage {
 
 	/** Kernel principal components kept, q. */
 	int components();
 
 	/**
+	 * @param query points given by q = {@link #components()} coordinates
+	 * @throws UserException if the method is not defined for the space's kernel
+	 */
+	PreimageResult find(PreimageQuery query);
+
+	/**
 	 * Pre-images of all rows of {@code start}, each of its own projection P_qφ(x₀).
 	 *
-	 * @param start n×r, the frames x₀ in the coordinates of the feature space's centres
+	 * @param start n×r, the frames x₀ in the coordinates of the space's training frames
 	 */
-	PreimageResult find(FeatureSpace space, DMatrixRMaj start, LinearAlgebra algebra, Progress progress);
+	default PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		return find(PreimageQuery.ofProjections(space, start, components(), Optional.empty(), algebra, progress));
+	}
+
+	/** @throws UserException if q is below 1 */
+	static void checkComponents(final int q) {
+		if (q < 1) throw new UserException("q = " + q + " is too few. Choose 1 or more kernel components.");
+	}
 }

@@ -5,9 +5,11 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Rows;
+
 /**
- * Brings points back to their constraints y_i(x) = y_i(x₀) by Gauss-Newton steps with the Jacobian of the point they
- * came from (chord method): x ← x - Jᵀ(JJᵀ)⁻¹(y(x) - y(x₀)). A frame stops when its violation is below the aim, or is no
+ * Brings points back to their constraints y_i(x) = y*_i by Gauss-Newton steps with the Jacobian of the point they
+ * came from (chord method): x ← x - Jᵀ(JJᵀ)⁻¹(y(x) - y*). A frame stops when its violation is below the aim, or is no
  * longer falling. Cost n·m·r per step and frame.
  */
 final class Retraction {
@@ -28,7 +30,7 @@ final class Retraction {
 	private final TangentSpace[] tangents;
 	private final int[] frames;
 	private final double aim;
-	private final DescentProblem.Located located;
+	private final Located located;
 	private final DMatrixRMaj errors;
 	private final double[] violations;
 
@@ -45,7 +47,7 @@ final class Retraction {
 	}
 
 	/** Points brought back, and how far each still is from its constraints. */
-	record Result(DescentProblem.Located located, double[] violations) {}
+	record Result(Located located, double[] violations) {}
 
 	/**
 	 * @param points changed in place
@@ -68,15 +70,14 @@ final class Retraction {
 		problem.workers().forEachRange(open.length, (from, to) -> {
 			for (int i = from; i < to; i++) tangents[open[i]].correct(Rows.get(errors, open[i]), moved.data, i * moved.numCols);
 		});
-		final DescentProblem.Located next = problem.locate(moved);
+		final Located next = problem.locate(moved);
 		final DMatrixRMaj nextErrors = problem.errors(next.affinities(), Arrays.stream(open).map(i -> frames[i]).toArray());
 		final double[] reached = problem.violations(nextErrors);
 		final double[] left = new double[violations.length];
 		for (int i = 0; i < open.length; i++) {
 			final int row = open[i];
 			if (!(reached[i] < violations[row])) continue;
-			Rows.copy(moved, i, located.points(), row);
-			Rows.copy(next.affinities(), i, located.affinities(), row);
+			located.set(row, next, i);
 			Rows.copy(nextErrors, i, errors, row);
 			if (reached[i] < PROGRESS * violations[row]) left[row] = reached[i];
 			violations[row] = reached[i];

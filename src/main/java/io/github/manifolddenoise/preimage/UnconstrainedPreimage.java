@@ -1,12 +1,9 @@
 package io.github.manifolddenoise.preimage;
 
-import org.ejml.data.DMatrixRMaj;
-
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.catalogue.Entry;
 
 /**
- * The pre-image by steepest descent (Arias 2007, eq. 4.30-31): minimises D(x) = ‖φ(x) - P_qφ(x₀)‖² from x = x₀ without
+ * The pre-image by steepest descent (Arias 2007, eq. 4.30-31): minimises D(x) = ‖φ(x) - ψ‖² from x = x₀ without
  * constraints. With few components frames slide along the manifold and collapse on a few places.
  *
  * @param components q
@@ -14,14 +11,30 @@ import io.github.manifolddenoise.task.Progress;
  */
 public record UnconstrainedPreimage(int components, Optimizer optimizer) implements Preimage {
 
+	public static final Entry<PreimageKind> ENTRY = new Entry<>("unconstrained", "unconstrained pre-image",
+		"Steepest descent of the distance in feature space.", "Arias 2007, eq. 4.30-31", Optimizers.OPTIONS,
+		values -> new Kind(Optimizers.of(values)));
+
 	public UnconstrainedPreimage {
-		DescentSearch.checkComponents(components);
+		Preimage.checkComponents(components);
 	}
 
 	@Override
-	public PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final LinearAlgebra algebra,
-		final Progress progress)
-	{
-		return new DescentSearch(space, components, 0, optimizer, algebra).find(start, progress);
+	public PreimageResult find(final PreimageQuery query) {
+		return new DescentSearch(query, 0, optimizer).find();
+	}
+
+	/** @param optimizer how the descent takes its steps */
+	public record Kind(Optimizer optimizer) implements PreimageKind {
+
+		@Override
+		public Preimage preimage(final int q) {
+			return new UnconstrainedPreimage(q, optimizer);
+		}
+
+		@Override
+		public PreimageKind rough() {
+			return new Kind(Optimizers.ROUGH);
+		}
 	}
 }

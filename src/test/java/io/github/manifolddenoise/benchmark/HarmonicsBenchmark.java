@@ -26,6 +26,7 @@ import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -44,8 +45,8 @@ public class HarmonicsBenchmark {
 	@Param({ "java", "openblas" })
 	private String backend;
 
-	@Param({ "HARMONICS", "DCT", "AUTO" })
-	private DenoiseMethod method;
+	@Param({ "harmonics", "dct", "auto" })
+	private String method;
 
 	private LinearAlgebra algebra;
 	private Sample sample;
@@ -56,8 +57,8 @@ public class HarmonicsBenchmark {
 		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
 		final SampleOptions kind = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
 		sample = Sample.generate(kind, algebra.workers(), Progress.NONE);
-		options = new DenoiseOptions(method, NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(),
-			PreimageOptions.Method.CONSTRAINED, OptionalInt.empty(), new BarzilaiBorwein(1e-5, 200)), 1);
+		options = new DenoiseOptions(DenoiseMethod.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(),
+			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), OptionalInt.empty()), 1);
 	}
 
 	/** Returns a sum over the result, so that no pixel is left out. */

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.model.PreimageDenoiser;
 import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -62,8 +63,7 @@ public class MainJobBenchmark {
 
 	@Benchmark
 	public Preimages fitAndPreimages() throws IOException {
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), PreimageOptions.Method.CONSTRAINED,
-			OptionalInt.of(q), new BarzilaiBorwein(1e-5, 80));
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
 		return new PreimageDenoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
 	}
 }

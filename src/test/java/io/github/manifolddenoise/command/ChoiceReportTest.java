@@ -25,7 +25,7 @@ import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Stacks;
 

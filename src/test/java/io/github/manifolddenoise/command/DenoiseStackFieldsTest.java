@@ -20,7 +20,7 @@ import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.Option;
+import io.github.manifolddenoise.catalogue.Option;
 
 /** Fields of the command are macro keys in Fiji: they must be the options, word for word. */
 class DenoiseStackFieldsTest {

@@ -18,7 +18,7 @@ class KernelExpansionTest {
 	private final DMatrixRMaj points = DoubleFrames.noise(5, 3, 3).values();
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.affinities(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
 	}
 
 	private DMatrixRMaj byDefinition(final double orthogonal) {
@@ -66,7 +66,7 @@ class KernelExpansionTest {
 
 	@Test
 	void affinitiesAreOneAtTheCentres() {
-		final DMatrixRMaj affinities = map.affinities(centres, ALGEBRA);
+		final DMatrixRMaj affinities = map.basis().at(centres, ALGEBRA).values();
 		for (int i = 0; i < 6; i++) assertEquals(1, affinities.get(i, i), 1e-14);
 	}
 }

@@ -35,20 +35,19 @@ class RidgeExtensionTest {
 	private static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj coordinates, final double scale,
 		final double ridge)
 	{
-		return RidgeExtension.fit(points, squaredDistances(points), coordinates, scale, ridge, ALGEBRA);
+		return new RidgeExtension(ridge).fit(points, squaredDistances(points), coordinates, scale, ALGEBRA);
 	}
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.affinities(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
 	}
 
 	/** s(x), m×n: the map fitted to F = I. */
 	private static DMatrixRMaj weights(final DMatrixRMaj training, final DMatrixRMaj points, final double scale,
 		final double ridge)
 	{
-		final KernelExpansion map = RidgeExtension.fit(training, squaredDistances(training), unit(training.numRows), scale,
-			ridge, ALGEBRA);
-		final DMatrixRMaj rows = map.values(map.affinities(points, ALGEBRA), ALGEBRA);
+		final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), unit(training.numRows), scale, ALGEBRA);
+		final DMatrixRMaj rows = map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
 		return ALGEBRA.transposeTimes(rows, unit(rows.numRows));
 	}
 

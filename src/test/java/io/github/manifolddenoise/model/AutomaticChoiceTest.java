@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.BitSet;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -46,7 +46,7 @@ class AutomaticChoiceTest {
 
 	@Test
 	void theBestIsTakenAndAllAreListedInOrder() throws IOException {
-		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
+		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
 		methods.put(DenoiseMethod.UNCHANGED, FrameMethods::unchanged);
 		methods.put(DenoiseMethod.DCT, FrameMethods::dct);
 		methods.put(DenoiseMethod.HARMONICS, FrameMethods::harmonics);
@@ -60,7 +60,7 @@ class AutomaticChoiceTest {
 
 	@Test
 	void aMethodThatRefusesIsTheLast() throws IOException {
-		final Map<DenoiseMethod, StackMethod> methods = new EnumMap<>(DenoiseMethod.class);
+		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
 		methods.put(DenoiseMethod.UNCHANGED, FrameMethods::unchanged);
 		methods.put(DenoiseMethod.SVD, (some, chosen) -> {
 			throw new UserException("It cannot be.");
@@ -97,7 +97,7 @@ class AutomaticChoiceTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(DenoiseMethod.class)
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
 	void onlyWhatKnowsOneFrameIsNoHelpOfTheManifold(final DenoiseMethod method) {
 		final Choice choice = new Choice(List.of(candidate(method, 0.1), candidate(DenoiseMethod.UNCHANGED, 1)));
 		final boolean alone = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT, DenoiseMethod.NLM).contains(method);

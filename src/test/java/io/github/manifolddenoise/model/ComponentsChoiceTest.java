@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -57,8 +58,7 @@ class ComponentsChoiceTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 9 })
 	void noMoreAreChosenThanThereAre(final int most) throws IOException {
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), PreimageOptions.Method.CONSTRAINED,
-			OptionalInt.empty(), new BarzilaiBorwein(1e-5, 200),
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), OptionalInt.empty(),
 			PreimageOptions.Outside.REMOVE, Geometry.CLEANED, PreimageOptions.Start.CLEANED);
 		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
 		final Judge judge = new Judge(stack, new BitSet(), 1);

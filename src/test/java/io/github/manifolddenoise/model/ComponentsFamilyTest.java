@@ -22,6 +22,7 @@ import io.github.manifolddenoise.risk.PixelHalves;
 import io.github.manifolddenoise.risk.WeightFamily;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DescentKind;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 
@@ -29,13 +30,13 @@ class ComponentsFamilyTest {
 
 	private final DoubleFrames frames = DoubleFrames.spot(60, 14, 0.1, 2);
 
-	private static PreimageOptions options(final PreimageOptions.Method method, final int q) {
-		return new PreimageOptions(ModelOptions.defaults(), method, OptionalInt.of(q), new BarzilaiBorwein(1e-3, 25));
+	private static PreimageOptions options(final DescentKind method, final int q) {
+		return new PreimageOptions(ModelOptions.defaults(), method.with(new BarzilaiBorwein(1e-3, 25)), OptionalInt.of(q));
 	}
 
 	@ParameterizedTest
-	@EnumSource(PreimageOptions.Method.class)
-	void weightsAreThoseOfTheDenoiser(final PreimageOptions.Method method) throws IOException {
+	@EnumSource(DescentKind.class)
+	void weightsAreThoseOfTheDenoiser(final DescentKind method) throws IOException {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
 		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, ALGEBRA,
 			Progress.NONE);
@@ -47,7 +48,7 @@ class ComponentsFamilyTest {
 	@Test
 	void tooManyComponentsAreRefused() throws IOException {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
-		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(PreimageOptions.Method.CONSTRAINED, 1), List
+		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List
 			.of(59)).fit(span, ALGEBRA, Progress.NONE);
 		final UserException exception = assertThrows(UserException.class, () -> fitted.weights(59, new int[] { 1 }));
 		assertTrue(exception.getMessage().startsWith("q = 59 is too large"), exception::getMessage);
@@ -56,7 +57,7 @@ class ComponentsFamilyTest {
 	@Test
 	void componentsAreChosen() throws IOException {
 		final PixelHalves halves = PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
-		final ComponentsFamily family = new ComponentsFamily(options(PreimageOptions.Method.CONSTRAINED, 1), List.of(1, 4,
+		final ComponentsFamily family = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List.of(1, 4,
 			500));
 		final Choice<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
 		assertEquals(4, choice.best());

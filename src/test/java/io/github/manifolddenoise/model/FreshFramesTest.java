@@ -58,7 +58,7 @@ class FreshFramesTest {
 	@Test
 	void theAutomaticChoiceTakesIt() throws IOException {
 		final Denoised result = denoised("", FRESH);
-		assertTrue(result.method() == DenoiseMethod.POSTERIOR || result.method() == DenoiseMethod.POSTERIOR_RESIDUAL, result
+		assertTrue(result.method().equals(DenoiseMethod.POSTERIOR) || result.method().equals(DenoiseMethod.POSTERIOR_RESIDUAL), result
 			.choice().orElseThrow()::reason);
 		assertEquals(5, result.choice().orElseThrow().candidates().size());
 		assertEquals(List.of(), result.warnings());

@@ -17,6 +17,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
@@ -24,6 +25,7 @@ import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CollectedFrames;
+import io.github.manifolddenoise.testing.DescentKind;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.SharedData;
 
@@ -112,21 +114,20 @@ class LowDimensionalTest {
 			final int d = rows[0].length / 2;
 			final double[][] noisy = Arrays.stream(rows).map(row -> Arrays.copyOf(row, d)).toArray(double[][]::new);
 			final double[][] clean = Arrays.stream(rows).map(row -> Arrays.copyOfRange(row, d, 2 * d)).toArray(double[][]::new);
-			scores.add(new Scores(score(set, PreimageOptions.Method.CONSTRAINED, noisy, clean, curve), score(set,
-				PreimageOptions.Method.UNCONSTRAINED, noisy, clean, curve)));
+			scores.add(new Scores(score(set, DescentKind.CONSTRAINED, noisy, clean, curve), score(set,
+				DescentKind.UNCONSTRAINED, noisy, clean, curve)));
 		}
 		return scores;
 	}
 
-	private static Score score(final Set set, final PreimageOptions.Method method, final double[][] noisy,
+	private static Score score(final Set set, final DescentKind method, final double[][] noisy,
 		final double[][] clean, final DMatrixRMaj curve) throws IOException
 	{
-		final PreimageOptions options = new PreimageOptions(set.options, method, OptionalInt.of(set.components),
-			new BarzilaiBorwein(1e-6, 300));
+		final PreimageOptions options = new PreimageOptions(set.options, method.with(new BarzilaiBorwein(1e-6, 300)), OptionalInt.of(set.components));
 		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(noisy));
 		final int m = noisy.length, d = noisy[0].length;
 		final CollectedFrames result = new CollectedFrames(m, d);
-		denoised.write(result, ALGEBRA, Progress.NONE);
+		FrameBlocks.write(denoised.frames(ALGEBRA), result, Progress.NONE);
 		final boolean[] covered = new boolean[BINS];
 		double distance = 0, own = 0;
 		for (int i = 0; i < m; i++) {

@@ -24,7 +24,7 @@ import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
-import io.github.manifolddenoise.preimage.GaussianFeatureSpace;
+import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -68,11 +68,11 @@ class ManifoldModelTest {
 	void aGaussianKernelIsItsOwnExtension() throws IOException {
 		final ManifoldModel model = fit(FRAMES, gaussian(Centring.MEAN));
 		assertEquals(model.kernelScale(), model.extensionScale());
-		final GaussianFeatureSpace space = (GaussianFeatureSpace) model.featureSpace();
+		final KernelFeatureSpace space = (KernelFeatureSpace) model.featureSpace();
 		assertEquals(1.0 / 40, space.offset());
-		assertEquals(0, ((GaussianFeatureSpace) fit(FRAMES, gaussian(Centring.NONE)).featureSpace()).offset());
-		final DMatrixRMaj affinities = space.map().affinities(model.span().coordinates(), ALGEBRA);
-		assertClose(model.embedding().coordinates(), space.map().values(affinities, ALGEBRA), 1e-8);
+		assertEquals(0, ((KernelFeatureSpace) fit(FRAMES, gaussian(Centring.NONE)).featureSpace()).offset());
+		assertClose(model.embedding().coordinates(), space.map().at(model.span().coordinates(), ALGEBRA), 1e-8);
+		assertClose(model.embedding().coordinates(), space.coordinates(), 0);
 	}
 
 	/** Twice round the embedding of the first two coordinates is once round the spot's circle. */

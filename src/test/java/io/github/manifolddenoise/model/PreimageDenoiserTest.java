@@ -20,12 +20,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.PreimageOptions.Method;
+import io.github.manifolddenoise.testing.DescentKind;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.FrameReport;
@@ -43,12 +44,12 @@ class PreimageDenoiserTest {
 	private static final DoubleFrames CLEAN = DoubleFrames.spot(40, 12, 0, 1);
 	private static final Optimizer OPTIMIZER = new BarzilaiBorwein(1e-5, 80);
 
-	private static PreimageDenoiser denoiser(final Method method, final int q) {
+	private static PreimageDenoiser denoiser(final DescentKind method, final int q) {
 		return denoiser(method, OptionalInt.of(q), ModelOptions.defaults());
 	}
 
-	private static PreimageDenoiser denoiser(final Method method, final OptionalInt q, final ModelOptions model) {
-		return new PreimageDenoiser(new PreimageOptions(model, method, q, OPTIMIZER), ALGEBRA, Progress.NONE);
+	private static PreimageDenoiser denoiser(final DescentKind method, final OptionalInt q, final ModelOptions model) {
+		return new PreimageDenoiser(new PreimageOptions(model, method.with(OPTIMIZER), q), ALGEBRA, Progress.NONE);
 	}
 
 	/** Rules for stacks of a few frames. */
@@ -64,7 +65,7 @@ class PreimageDenoiserTest {
 
 	private static DMatrixRMaj pixels(final Preimages denoised, final FrameSource frames) throws IOException {
 		final CollectedFrames result = new CollectedFrames(frames.frameCount(), frames.geometry().pixels());
-		denoised.write(result, ALGEBRA, Progress.NONE);
+		FrameBlocks.write(denoised.frames(ALGEBRA), result, Progress.NONE);
 		for (int k = 0; k < result.values().getNumElements(); k++) assertTrue(Double.isFinite(result.values().data[k]));
 		return result.values();
 	}
@@ -79,14 +80,14 @@ class PreimageDenoiserTest {
 		return sum / a.getNumElements();
 	}
 
-	private static String refusal(final Method method, final int q, final DoubleFrames frames) {
+	private static String refusal(final DescentKind method, final int q, final DoubleFrames frames) {
 		return assertThrows(UserException.class, () -> denoiser(method, OptionalInt.of(q), nearest()).denoise(frames))
 			.getMessage();
 	}
 
 	@Test
 	void noiseGoes() throws IOException {
-		final Preimages denoised = denoiser(Method.CONSTRAINED, 5).denoise(FRAMES);
+		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, 5).denoise(FRAMES);
 		final double before = meanSquare(FRAMES.values(), CLEAN.values());
 		final double after = meanSquare(pixels(denoised, FRAMES), CLEAN.values());
 		assertTrue(after < before / 2, () -> before + " to " + after);
@@ -94,8 +95,8 @@ class PreimageDenoiserTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(Method.class)
-	void weightsHaveSumOne(final Method method) throws IOException {
+	@EnumSource(DescentKind.class)
+	void weightsHaveSumOne(final DescentKind method) throws IOException {
 		final Preimages denoised = denoiser(method, 4).denoise(FRAMES);
 		assertEquals(4, denoised.components());
 		assertEquals(40, denoised.reports().size());
@@ -109,7 +110,7 @@ class PreimageDenoiserTest {
 	@Test
 	void weightsOfNewFramesLeaveRoomForTheFrameItself() throws IOException {
 		final DoubleFrames fresh = DoubleFrames.spot(7, 12, 0.1, 9);
-		final Preimages.NewFrames denoised = (Preimages.NewFrames) denoiser(Method.CONSTRAINED, 4).denoise(FRAMES, fresh);
+		final Preimages.NewFrames denoised = (Preimages.NewFrames) denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES, fresh);
 		for (int i = 0; i < 7; i++) {
 			double sum = denoised.factors()[i];
 			for (int j = 0; j < 40; j++) sum += denoised.weights().get(i, j);
@@ -124,23 +125,22 @@ class PreimageDenoiserTest {
 
 	@ParameterizedTest
 	@CsvSource({ "CONSTRAINED, false", "CONSTRAINED, true", "UNCONSTRAINED, false", "UNCONSTRAINED, true" })
-	void aNewFrameThatIsATrainingFrameIsTreatedAsOne(final Method method, final boolean gaussian) throws IOException {
+	void aNewFrameThatIsATrainingFrameIsTreatedAsOne(final DescentKind method, final boolean gaussian) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults());
 		final Preimages training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
 		assertClose(pixels(training, FRAMES), pixels(fresh, FRAMES), 1e-6);
-		assertClose(training.model().featureSpace().map().values(training.model().featureSpace().map().affinities(training
-			.model().span().coordinates(), ALGEBRA), ALGEBRA), fresh.coordinates(), 1e-9);
+		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), ALGEBRA), fresh.coordinates(), 1e-9);
 	}
 
 	@Test
 	void coordinatesAreThoseBeforeDenoising() throws IOException {
-		final Preimages denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
+		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES);
 		assertClose(denoised.model().embedding().coordinates(), denoised.coordinates(), 0);
 	}
 
 	@ParameterizedTest
-	@EnumSource(Method.class)
-	void newFramesFarAwayAreReturnedUnchanged(final Method method) throws IOException {
+	@EnumSource(DescentKind.class)
+	void newFramesFarAwayAreReturnedUnchanged(final DescentKind method) throws IOException {
 		final DoubleFrames far = DoubleFrames.spot(3, 12, 0.1, 9).affine(1, 1e4);
 		final Preimages denoised = denoiser(method, 4).denoise(FRAMES, far);
 		for (final FrameReport report : denoised.reports()) assertEquals(Ending.OUT_OF_REACH, report.ending());
@@ -148,8 +148,8 @@ class PreimageDenoiserTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(Method.class)
-	void theOrderOfFramesDoesNotMatter(final Method method) throws IOException {
+	@EnumSource(DescentKind.class)
+	void theOrderOfFramesDoesNotMatter(final DescentKind method) throws IOException {
 		final int[] order = Matrices.order(40, 3);
 		final DMatrixRMaj expected = rows(denoised(denoiser(method, 4), FRAMES), order);
 		assertClose(expected, denoised(denoiser(method, 4), FRAMES.frames(order)), 1e-4);
@@ -158,7 +158,7 @@ class PreimageDenoiserTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 1e-6, 1e6 })
 	void resultsScaleWithTheGreyValues(final double unit) throws IOException {
-		for (final Method method : Method.values()) {
+		for (final DescentKind method : DescentKind.values()) {
 			final DMatrixRMaj expected = denoised(denoiser(method, 4), FRAMES);
 			final DMatrixRMaj actual = scaled(denoised(denoiser(method, 4), FRAMES.affine(unit, 0)), 1 / unit);
 			assertClose(expected, actual, 1e-4);
@@ -168,8 +168,8 @@ class PreimageDenoiserTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 1, 1000, 1e6 })
 	void anOffsetStays(final double offset) throws IOException {
-		final DMatrixRMaj expected = denoised(denoiser(Method.CONSTRAINED, 4), FRAMES);
-		final DMatrixRMaj actual = denoised(denoiser(Method.CONSTRAINED, 4), FRAMES.affine(1, offset));
+		final DMatrixRMaj expected = denoised(denoiser(DescentKind.CONSTRAINED, 4), FRAMES);
+		final DMatrixRMaj actual = denoised(denoiser(DescentKind.CONSTRAINED, 4), FRAMES.affine(1, offset));
 		for (int k = 0; k < actual.getNumElements(); k++) assertEquals(expected.data[k] + offset, actual.data[k], 1e-4);
 	}
 
@@ -177,7 +177,7 @@ class PreimageDenoiserTest {
 	void repeatedFramesGiveRepeatedResults() throws IOException {
 		final int[] chosen = new int[43];
 		for (int i = 0; i < 43; i++) chosen[i] = i % 40;
-		for (final Method method : Method.values()) {
+		for (final DescentKind method : DescentKind.values()) {
 			final DMatrixRMaj result = denoised(denoiser(method, 4), FRAMES.frames(chosen));
 			assertTrue(difference(rows(result, 0, 1, 2), rows(result, 40, 41, 42)) < 1e-4);
 		}
@@ -185,7 +185,7 @@ class PreimageDenoiserTest {
 
 	@Test
 	void automaticComponentsAreUsed() throws IOException {
-		final Preimages denoised = denoiser(Method.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults()).denoise(FRAMES);
+		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults()).denoise(FRAMES);
 		assertEquals(denoised.model().automaticComponents(38), denoised.components());
 	}
 
@@ -193,18 +193,18 @@ class PreimageDenoiserTest {
 	@Test
 	void threeFramesAreEnough() throws IOException {
 		final DoubleFrames three = DoubleFrames.noise(3, 50, 4);
-		denoised(denoiser(Method.CONSTRAINED, OptionalInt.empty(), nearest()), three);
-		denoised(denoiser(Method.CONSTRAINED, OptionalInt.of(1), nearest()), three);
-		denoised(denoiser(Method.UNCONSTRAINED, OptionalInt.of(2), nearest()), three);
-		final String message = refusal(Method.CONSTRAINED, 2, three);
+		denoised(denoiser(DescentKind.CONSTRAINED, OptionalInt.empty(), nearest()), three);
+		denoised(denoiser(DescentKind.CONSTRAINED, OptionalInt.of(1), nearest()), three);
+		denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.of(2), nearest()), three);
+		final String message = refusal(DescentKind.CONSTRAINED, 2, three);
 		assertTrue(message.endsWith("Choose q ≤ 1."), message);
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "5, 1", "5, 2", "12, 3", "4, 50" })
 	void theLargestComponentsNamedWork(final int frames, final int pixels) throws IOException {
-		for (final Method method : Method.values()) {
-			if (pixels == 1 && method == Method.CONSTRAINED) continue;
+		for (final DescentKind method : DescentKind.values()) {
+			if (pixels == 1 && method == DescentKind.CONSTRAINED) continue;
 			final DoubleFrames noise = DoubleFrames.noise(frames, pixels, 5);
 			final String message = refusal(method, 1000, noise);
 			final int most = Integer.parseInt(message.replaceAll("(?s).*Choose q ≤ (\\d+)\\.", "$1"));
@@ -218,10 +218,10 @@ class PreimageDenoiserTest {
 	void theMessageAboutTooManyComponentsNamesTheLimit() {
 		final DoubleFrames plane = DoubleFrames.noise(30, 2, 6);
 		assertEquals("q = 2 is too large: the frames differ in 2 directions, and one must stay free to move in." +
-			" Choose q ≤ 1.", refusal(Method.CONSTRAINED, 2, plane));
+			" Choose q ≤ 1.", refusal(DescentKind.CONSTRAINED, 2, plane));
 		final DoubleFrames four = DoubleFrames.noise(4, 50, 7);
 		assertEquals("q = 4 is too large: there are 3 kernel components. Choose q ≤ 3.", refusal(
-			Method.UNCONSTRAINED, 4, four));
+			DescentKind.UNCONSTRAINED, 4, four));
 	}
 
 	@Test
@@ -231,10 +231,10 @@ class PreimageDenoiserTest {
 			for (int k = 0; k < 9; k++) line.set(i, k, i * i * (k + 1));
 		}
 		for (final DoubleFrames frames : new DoubleFrames[] { DoubleFrames.of(line), DoubleFrames.noise(12, 1, 8) }) {
-			final String message = refusal(Method.CONSTRAINED, 1, frames);
+			final String message = refusal(DescentKind.CONSTRAINED, 1, frames);
 			assertTrue(message.startsWith("The frames differ in 1 direction only"), message);
-			denoised(denoiser(Method.UNCONSTRAINED, OptionalInt.of(1), nearest()), frames);
-			denoised(denoiser(Method.UNCONSTRAINED, OptionalInt.empty(), nearest()), frames);
+			denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.of(1), nearest()), frames);
+			denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.empty(), nearest()), frames);
 		}
 	}
 
@@ -244,7 +244,7 @@ class PreimageDenoiserTest {
 		final DMatrixRMaj line = new DMatrixRMaj(12, 2);
 		for (int i = 0; i < 12; i++) line.set(i, 0, i + 0.1 * Math.sin(i));
 		final DoubleFrames fresh = DoubleFrames.of(new double[][] { { 3.3, 0.7 }, { 8, -0.5 }, { 5, 0 } });
-		final PreimageOptions options = new PreimageOptions(nearest(), Method.CONSTRAINED, OptionalInt.of(1), OPTIMIZER,
+		final PreimageOptions options = new PreimageOptions(nearest(), DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt.of(1),
 			PreimageOptions.Outside.KEEP);
 		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(line), fresh);
 		for (int i = 0; i < 2; i++) {
@@ -258,17 +258,17 @@ class PreimageDenoiserTest {
 
 	@Test
 	void writingStopsWhenCancelled() throws IOException {
-		final Preimages denoised = denoiser(Method.CONSTRAINED, 4).denoise(FRAMES);
+		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES);
 		final CollectedFrames sink = new CollectedFrames(40, 144);
-		assertThrows(CancellationException.class, () -> denoised.write(sink, ALGEBRA, new CancelAfter(0)));
+		assertThrows(CancellationException.class, () -> FrameBlocks.write(denoised.frames(ALGEBRA), sink, new CancelAfter(0)));
 		assertEquals(0, sink.blocks());
 	}
 
 	@Test
 	void theDescentStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 6; refusals++) {
-			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(), Method.CONSTRAINED, OptionalInt
-				.of(4), OPTIMIZER), ALGEBRA, new CancelAfter(refusals));
+			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(), DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt
+				.of(4)), ALGEBRA, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));
 		}
 	}
@@ -278,7 +278,7 @@ class PreimageDenoiserTest {
 	void newFramesLoseTheNoiseOutsideTheSpan() throws IOException {
 		final DoubleFrames training = DoubleFrames.spot(60, 16, 0.1, 1), fresh = DoubleFrames.spot(60, 16, 0.1, 2);
 		final DMatrixRMaj clean = DoubleFrames.spot(60, 16, 0, 2).values();
-		final DMatrixRMaj result = pixels(denoiser(Method.CONSTRAINED, 5).denoise(training, fresh), fresh);
+		final DMatrixRMaj result = pixels(denoiser(DescentKind.CONSTRAINED, 5).denoise(training, fresh), fresh);
 		assertTrue(meanSquare(result, clean) < 0.4 * meanSquare(fresh.values(), clean), () -> meanSquare(result, clean) +
 			" after, " + meanSquare(fresh.values(), clean) + " before");
 	}

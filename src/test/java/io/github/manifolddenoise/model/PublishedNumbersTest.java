@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
@@ -20,6 +21,7 @@ import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -71,8 +73,7 @@ class PublishedNumbersTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 1, 24.06", "teapot_small, 2, 24.51", "cell, 1, 24.62", "cell, 2, 28.83" })
 	void thesisRulesGiveTheThesissResult(final String stack, final int q, final double expected) throws IOException {
-		final PreimageOptions options = new PreimageOptions(options(1), PreimageOptions.Method.CONSTRAINED, OptionalInt.of(q),
-			new BarzilaiBorwein(1e-6, 200));
+		final PreimageOptions options = new PreimageOptions(options(1), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-6, 200)), OptionalInt.of(q));
 		assertEquals(expected, denoise(stack, "0.02", options, 200, 0.75), 0.3);
 	}
 
@@ -82,8 +83,7 @@ class PublishedNumbersTest {
 	void wideExtensionDenoises(final String stack, final String noise, final int q, final double least)
 		throws IOException
 	{
-		final PreimageOptions options = new PreimageOptions(options(4), PreimageOptions.Method.CONSTRAINED, OptionalInt.of(q),
-			new BarzilaiBorwein(1e-5, 80));
+		final PreimageOptions options = new PreimageOptions(options(4), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
 		final double psnr = denoise(stack, noise, options, 40, 1);
 		assertTrue(psnr >= least, () -> psnr + " dB");
 	}
@@ -95,7 +95,7 @@ class PublishedNumbersTest {
 		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
 		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
 		final Preimages denoised = new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy);
-		denoised.write(psnr, algebra, Progress.NONE);
+		FrameBlocks.write(denoised.frames(algebra), psnr, Progress.NONE);
 		final double drift = denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElseThrow();
 		final double iterations = denoised.reports().stream().mapToInt(FrameReport::iterations).average().orElseThrow();
 		final long converged = denoised.reports().stream().filter(FrameReport::converged).count();

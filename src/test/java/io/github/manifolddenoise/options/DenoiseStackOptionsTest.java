@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,9 +18,15 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
@@ -47,7 +52,7 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "neighbours", "kernel", "q", "components", "alpha", "t", "kernelneighbours",
+		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "optimizer",
 			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
 			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
@@ -87,10 +92,9 @@ class DenoiseStackOptionsTest {
 		assertEquals(1, model.time());
 		assertEquals(new Bandwidth.NearestNeighbours(3, 1), model.kernelBandwidth());
 		assertEquals(new Bandwidth.NearestNeighbours(5, 2), model.extensionBandwidth());
-		assertEquals(0.01, model.ridge());
-		assertEquals(PreimageOptions.Method.CONSTRAINED, options.method());
+		assertEquals(new RidgeExtension(0.01), model.extension());
 		assertEquals(OptionalInt.empty(), options.components());
-		assertEquals(new BarzilaiBorwein(1e-5, 200), options.optimizer());
+		assertEquals(new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), options.method());
 		assertEquals(Geometry.CLEANED, options.geometry());
 		assertEquals(PreimageOptions.Start.CLEANED, options.start());
 		assertEquals(PreimageOptions.Outside.REMOVE, options.outside());
@@ -108,11 +112,10 @@ class DenoiseStackOptionsTest {
 	}
 
 	@ParameterizedTest
-	@EnumSource(DenoiseMethod.class)
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
 	void everyMethodHasItsName(final DenoiseMethod method) {
-		final String name = method.name().toLowerCase(Locale.ROOT).replace('_', '-');
-		assertEquals(method, denoiseOptions(Map.of("method", name)).method());
-		assertTrue(DenoiseStackOptions.METHOD.choices().contains(name));
+		assertEquals(method, denoiseOptions(Map.of("method", method.word())).method());
+		assertTrue(DenoiseStackOptions.METHOD.choices().contains(method.word()));
 	}
 
 	@Test
@@ -157,7 +160,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(new ModelOptions(new DiffusionKernel(0.5), Centring.MEAN, 3, new Bandwidth.NearestNeighbours(7, 1),
 			new Bandwidth.NearestNeighbours(9, 2.5), 0.1), options.model());
 		assertEquals(OptionalInt.of(12), options.components());
-		assertEquals(PreimageOptions.Method.UNCONSTRAINED, options.method());
+		assertInstanceOf(UnconstrainedPreimage.Kind.class, options.method());
 	}
 
 	@Test
@@ -179,11 +182,15 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void fixedStepsTakeTheirOwnNumberOfIterations() {
-		assertEquals(new FixedStep(1e-5, 2000, 0.1), options(Map.of("optimizer", "fixed-step")).optimizer());
-		assertEquals(new FixedStep(1e-6, 200, 0.05), options(Map.of("optimizer", "fixed-step", "tolerance", "1e-6",
-			"iterations", "200", "step", "0.05")).optimizer());
-		assertEquals(new BarzilaiBorwein(1e-6, 80), options(Map.of("tolerance", "1e-6", "iterations", "80"))
-			.optimizer());
+		assertEquals(constrained(new FixedStep(1e-5, 2000, 0.1)), options(Map.of("optimizer", "fixed-step")).method());
+		assertEquals(constrained(new FixedStep(1e-6, 200, 0.05)), options(Map.of("optimizer", "fixed-step", "tolerance", "1e-6",
+			"iterations", "200", "step", "0.05")).method());
+		assertEquals(constrained(new BarzilaiBorwein(1e-6, 80)), options(Map.of("tolerance", "1e-6", "iterations", "80"))
+			.method());
+	}
+
+	private static PreimageKind constrained(final Optimizer optimizer) {
+		return new ConstrainedPreimage.Kind(optimizer);
 	}
 
 	@ParameterizedTest
@@ -201,8 +208,8 @@ class DenoiseStackOptionsTest {
 		"q | many | q = 'many' is no whole number. Choose one of 1 or more",
 		"kernelneighbours | 0 | kernelneighbours = 0 is too small. Choose 1 or more",
 		"threads | 0 | threads = 0 is too small. Choose 1 or more",
-		"kernel | cosine | kernel = 'cosine' is unknown. Choose diffusion or gaussian",
-		"method | best | method = 'best' is unknown. Choose auto, harmonics, harmonics-residual, constrained,",
+		"kernel | cosine | kernel = 'cosine' is unknown. Choose auto, diffusion",
+		"method | best | method = 'best' is unknown. Choose auto, harmonics, harmonics-residual, posterior,",
 		"noise | poisson | noise = 'poisson' is unknown. Choose auto, gaussian or photon",
 		"sigma | 0 | sigma = 0 is out of range. Choose a number > 0", "gain | -1 | gain = -1 is out of range",
 		"readnoise | -1 | readnoise = -1 is out of range", "offset | much | offset = 'much' is no number",

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
@@ -21,8 +22,8 @@ class DescentProblemTest {
 	private final DMatrixRMaj start = DoubleFrames.spot(4, 6, 0.2, 2).values();
 
 	private DescentProblem problem(final FeatureSpace space, final int q, final int constraints) {
-		final DMatrixRMaj embedded = space.map().values(space.map().affinities(start, ALGEBRA), ALGEBRA);
-		return new DescentProblem(space.map(), constraints, embedded, space.distanceToProjection(embedded, q, ALGEBRA), 2,
+		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(start, ALGEBRA), ALGEBRA);
+		return new DescentProblem(space.map(), constraints, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), 2,
 			ALGEBRA);
 	}
 
@@ -79,7 +80,7 @@ class DescentProblemTest {
 	}
 
 	private static DMatrixRMaj values(final FeatureSpace space, final DMatrixRMaj at) {
-		return space.map().values(space.map().affinities(at, ALGEBRA), ALGEBRA);
+		return space.map().values(space.map().basis().at(at, ALGEBRA), ALGEBRA);
 	}
 
 	/** Along the projected gradient the constraints do not change, to first order, and D still does. */

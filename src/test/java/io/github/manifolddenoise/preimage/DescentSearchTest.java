@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,11 @@ class DescentSearchTest {
 
 	private final DMatrixRMaj points = DoubleFrames.spot(80, 6, 0.05, 1).values();
 	private final FeatureSpace space = Fits.diffusion(points, 2);
+
+	private PreimageResult find(final DMatrixRMaj start, final Progress progress) {
+		return new DescentSearch(PreimageQuery.ofProjections(space, start, Q, Optional.empty(), ALGEBRA, progress), Q,
+			new BarzilaiBorwein(1e-5, 3)).find();
+	}
 
 	/** Many times the same few frames: several batches, whose members must all agree. */
 	@Test
@@ -50,19 +56,17 @@ class DescentSearchTest {
 			@Override
 			public void warn(final String message) {}
 		};
-		final DescentSearch search = new DescentSearch(space, Q, Q, new BarzilaiBorwein(1e-5, 3), ALGEBRA);
-		final DMatrixRMaj all = search.find(rows(points, repeated), progress).points();
+		final DMatrixRMaj all = find(rows(points, repeated), progress).points();
 		assertTrue(fractions.size() > 2, "one batch only");
 		assertEquals(1, fractions.get(fractions.size() - 1));
 		for (int i = 1; i < fractions.size(); i++) assertTrue(fractions.get(i) > fractions.get(i - 1));
-		final DMatrixRMaj once = search.find(points, Progress.NONE).points();
+		final DMatrixRMaj once = find(points, Progress.NONE).points();
 		assertClose(rows(once, repeated), all, 1e-12);
 	}
 
 	@Test
 	void noFramesGiveNoResults() {
-		final DescentSearch search = new DescentSearch(space, Q, Q, new BarzilaiBorwein(1e-5, 3), ALGEBRA);
-		final PreimageResult result = search.find(new DMatrixRMaj(0, 36), Progress.NONE);
+		final PreimageResult result = find(new DMatrixRMaj(0, 36), Progress.NONE);
 		assertEquals(0, result.points().numRows);
 		assertTrue(result.reports().isEmpty());
 	}
@@ -70,6 +74,7 @@ class DescentSearchTest {
 	@Test
 	void moreComponentsThanTheMapHasAreRefused() {
 		final int p = space.map().components();
-		assertThrows(UserException.class, () -> new DescentSearch(space, p + 1, 0, new BarzilaiBorwein(1e-5, 3), ALGEBRA));
+		assertThrows(UserException.class, () -> PreimageQuery.ofProjections(space, points, p + 1, Optional.empty(),
+			ALGEBRA, Progress.NONE));
 	}
 }

@@ -11,7 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.embedding.Centring;
-import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.extension.FrameMap;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 
@@ -24,15 +25,19 @@ class FeatureSpaceTest {
 	private final DMatrixRMaj elsewhere = DoubleFrames.spot(4, 6, 0.2, 2).values();
 
 	private static DMatrixRMaj embed(final FeatureSpace space, final DMatrixRMaj at) {
-		return space.map().values(space.map().affinities(at, ALGEBRA), ALGEBRA);
+		return space.map().values(space.map().basis().at(at, ALGEBRA), ALGEBRA);
 	}
 
 	private static double[] distances(final FeatureSpace space, final DMatrixRMaj from, final DMatrixRMaj at,
 		final int q)
 	{
-		final Objective objective = space.distanceToProjection(embed(space, from), q, ALGEBRA);
+		final Objective objective = space.distanceTo(Rows.first(embed(space, from), q), ALGEBRA);
 		final int[] frames = { 0, 1, 2, 3 };
-		return objective.evaluate(space.map().affinities(at, ALGEBRA), frames, ALGEBRA).values();
+		return objective.evaluate(located(space, at), frames, ALGEBRA).values();
+	}
+
+	private static Located located(final FeatureSpace space, final DMatrixRMaj at) {
+		return new Located(at, space.map().basis().at(at, ALGEBRA));
 	}
 
 	/** ∇D = (2/σ²)(Zᵀv - x·Σv) against central differences of D along random directions. */
@@ -41,12 +46,12 @@ class FeatureSpaceTest {
 	void theGradientIsThatOfTheDistance(final String name) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DMatrixRMaj x = elsewhere.copy();
-		final Objective objective = space.distanceToProjection(embed(space, x), Q, ALGEBRA);
+		final Objective objective = space.distanceTo(Rows.first(embed(space, x), Q), ALGEBRA);
 		for (int k = 0; k < x.getNumElements(); k++) x.data[k] += 0.05 * Math.sin(3 * k);
 		final int[] frames = { 0, 1, 2, 3 };
-		final DMatrixRMaj v = objective.evaluate(space.map().affinities(x, ALGEBRA), frames, ALGEBRA).coefficients();
+		final DMatrixRMaj v = objective.evaluate(located(space, x), frames, ALGEBRA).coefficients();
 		final DMatrixRMaj gradient = Gradients.of(v, x, space.map());
-		Gradients.assertAgree(x, gradient, 2, moved -> objective.evaluate(space.map().affinities(moved, ALGEBRA), frames,
+		Gradients.assertAgree(x, gradient, 2, moved -> objective.evaluate(located(space, moved), frames,
 			ALGEBRA).values());
 	}
 
@@ -73,7 +78,7 @@ class FeatureSpaceTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "NONE", "MEAN" })
 	void theGaussianDistanceIsTheTrueOne(final Centring centring) {
-		final GaussianFeatureSpace space = Fits.gaussian(points, centring, 1);
+		final KernelFeatureSpace space = Fits.gaussian(points, centring, 1);
 		final DMatrixRMaj at = DoubleFrames.spot(4, 6, 0.1, 3).values(), y = embed(space, at), target = embed(space,
 			elsewhere);
 		final double[] actual = distances(space, elsewhere, at, Q);
@@ -88,16 +93,16 @@ class FeatureSpaceTest {
 	}
 
 	/** ‖φ(x) - mean feature‖², or ‖φ(x)‖² = 1 without centring. */
-	private double squaredLength(final GaussianFeatureSpace space, final Centring centring, final DMatrixRMaj at,
+	private double squaredLength(final KernelFeatureSpace space, final Centring centring, final DMatrixRMaj at,
 		final int i)
 	{
 		if (centring == Centring.NONE) return 1;
 		final int m = points.numRows;
-		final DMatrixRMaj k = space.map().affinities(at, ALGEBRA);
+		final DMatrixRMaj k = space.map().basis().at(at, ALGEBRA).values();
 		double length = 1;
 		for (int j = 0; j < m; j++) {
 			length -= 2 * k.get(i, j) / m;
-			for (int l = 0; l < m; l++) length += space.kernel().get(j, l) / m / m;
+			for (int l = 0; l < m; l++) length += space.matrix().get(j, l) / m / m;
 		}
 		return length;
 	}
@@ -129,12 +134,13 @@ class FeatureSpaceTest {
 
 		private Gradients() {}
 
-		static DMatrixRMaj of(final DMatrixRMaj v, final DMatrixRMaj x, final KernelExpansion map) {
+		static DMatrixRMaj of(final DMatrixRMaj v, final DMatrixRMaj x, final FrameMap map) {
 			final DMatrixRMaj gradient = new DMatrixRMaj(x.numRows, x.numCols);
 			for (int i = 0; i < x.numRows; i++) {
 				for (int j = 0; j < v.numCols; j++) {
 					for (int c = 0; c < x.numCols; c++) {
-						gradient.add(i, c, v.get(i, j) * (map.centres().get(j, c) - x.get(i, c)) / (map.scale() * map.scale()));
+						gradient.add(i, c, v.get(i, j) * (map.basis().centres().get(j, c) - x.get(i, c)) * map
+							.basis().factor());
 					}
 				}
 			}

@@ -38,7 +38,7 @@ class OptimizerTest {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(1, 2), 2, new DMatrixRMaj(new double[][] { { 1,
 			1 } }), new double[2], ALGEBRA);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
-		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(new ExtendedFeatureSpace(map), start,
+		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(Fits.of(map), start,
 			ALGEBRA, Progress.NONE);
 		final double radius = Math.sqrt(1 + 2 * 4 * Math.log(2));
 		assertEquals(0.6 * radius, result.points().get(0), 1e-7);
@@ -59,7 +59,7 @@ class OptimizerTest {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(new double[][] { { 0, 0 }, { 2, 0 } }), 1,
 			new DMatrixRMaj(new double[][] { { 1, 0 }, { 0, 1 } }), new double[2], ALGEBRA);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.1, 0.3 } });
-		final PreimageResult result = new ConstrainedPreimage(1, optimizer).find(new ExtendedFeatureSpace(map), start,
+		final PreimageResult result = new ConstrainedPreimage(1, optimizer).find(Fits.of(map), start,
 			ALGEBRA, Progress.NONE);
 		assertTrue(result.reports().get(0).objectiveAfter() < result.reports().get(0).objectiveBefore());
 		if (optimizer instanceof FixedStep) return;
@@ -73,7 +73,7 @@ class OptimizerTest {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(1, 2), 2, new DMatrixRMaj(new double[][] { { 1 } }),
 			new double[1], ALGEBRA);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
-		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(new ExtendedFeatureSpace(map), start,
+		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(Fits.of(map), start,
 			ALGEBRA, Progress.NONE);
 		assertEquals(List.of(new FrameReport(0, 0, 0, 0, Ending.CONVERGED)), result.reports());
 		assertEquals(0.6, result.points().get(0));
@@ -99,7 +99,7 @@ class OptimizerTest {
 			1 } }), new double[2], ALGEBRA);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
 		final PreimageResult result = new UnconstrainedPreimage(1, new FixedStep(1e-14, limit, 1e-3)).find(
-			new ExtendedFeatureSpace(map), start, ALGEBRA, Progress.NONE);
+			Fits.of(map), start, ALGEBRA, Progress.NONE);
 		assertEquals(limit, result.reports().get(0).iterations());
 		assertEquals(Ending.ITERATION_LIMIT, result.reports().get(0).ending());
 	}

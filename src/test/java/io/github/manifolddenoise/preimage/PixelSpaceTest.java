@@ -47,11 +47,11 @@ class PixelSpaceTest {
 
 	/** The same map with the centred frames for centres. */
 	private FeatureSpace pixelSpace(final FeatureSpace space) {
-		final KernelExpansion map = space.map();
-		final KernelExpansion moved = new KernelExpansion(minus(frames.values(), mean), map.scale(), map.coefficients(), map
-			.offset(), ALGEBRA);
-		return space instanceof GaussianFeatureSpace gaussian ? new GaussianFeatureSpace(moved, gaussian.kernel(), gaussian
-			.offset()) : new ExtendedFeatureSpace(moved);
+		final KernelExpansion map = (KernelExpansion) space.map();
+		final KernelExpansion moved = new KernelExpansion(minus(frames.values(), mean), map.basis().scale(), map
+			.coefficients(), map.offset(), ALGEBRA);
+		return space instanceof KernelFeatureSpace gaussian ? new KernelFeatureSpace(moved, gaussian.matrix(), gaussian
+			.coordinates(), gaussian.offset()) : Fits.of(moved);
 	}
 
 	private static Optimizer optimizer(final String name, final int iterations) {

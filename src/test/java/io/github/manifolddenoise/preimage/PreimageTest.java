@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -67,10 +68,11 @@ class PreimageTest {
 	void reportsAreThoseOfThePoints(final String name, final Preimage method) {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final PreimageResult result = find(space, method, POINTS);
-		final DMatrixRMaj before = space.map().values(space.map().affinities(POINTS, ALGEBRA), ALGEBRA);
-		final DMatrixRMaj affinities = space.map().affinities(result.points(), ALGEBRA);
-		final DMatrixRMaj after = space.map().values(affinities, ALGEBRA);
-		final double[] distances = space.distanceToProjection(before, Q, ALGEBRA).values(rows(affinities, 0), new int[1], ALGEBRA);
+		final DMatrixRMaj before = space.map().values(space.map().basis().at(POINTS, ALGEBRA), ALGEBRA);
+		final DMatrixRMaj after = space.map().at(result.points(), ALGEBRA);
+		final DMatrixRMaj first = rows(result.points(), 0);
+		final double[] distances = space.distanceTo(Rows.first(before, Q), ALGEBRA).values(new Located(first, space.map()
+			.basis().at(first, ALGEBRA)), new int[1], ALGEBRA);
 		double yardstick = 0, drift = 0;
 		for (int i = 0; i < 30; i++) {
 			for (int k = 0; k < Q; k++) yardstick = Math.max(yardstick, Math.abs(before.get(i, k)));
@@ -119,7 +121,7 @@ class PreimageTest {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final DMatrixRMaj start = new DMatrixRMaj(12, 36);
 		for (int i = 0; i < 12; i++) {
-			for (int k = 0; k < 36; k++) start.set(i, k, POINTS.get(i, k) + space.map().scale() / 6 * i);
+			for (int k = 0; k < 36; k++) start.set(i, k, POINTS.get(i, k) + space.map().basis().scale() / 6 * i);
 		}
 		assertFinite(find(space, method, start));
 	}
@@ -140,7 +142,7 @@ class PreimageTest {
 	void threeFramesAreEnough(final String name, final Preimage method) {
 		final DMatrixRMaj three = new DMatrixRMaj(new double[][] { { 0, 0, 1 }, { 1, 0, 0 }, { 0, 2, 0 } });
 		final DMatrixRMaj coefficients = new DMatrixRMaj(new double[][] { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } });
-		final FeatureSpace space = new ExtendedFeatureSpace(new KernelExpansion(three, 1, coefficients, new double[3],
+		final FeatureSpace space = Fits.of(new KernelExpansion(three, 1, coefficients, new double[3],
 			ALGEBRA));
 		assertFinite(find(space, method, three));
 	}

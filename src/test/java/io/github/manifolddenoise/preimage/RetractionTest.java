@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 
@@ -23,12 +24,12 @@ class RetractionTest {
 	private final int[] frames = IntStream.range(0, 30).toArray();
 
 	private DescentProblem problem(final int q) {
-		final DMatrixRMaj embedded = space.map().values(space.map().affinities(points, ALGEBRA), ALGEBRA);
+		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(points, ALGEBRA), ALGEBRA);
 		double yardstick = 0;
 		for (int i = 0; i < 30; i++) {
 			for (int k = 0; k < q; k++) yardstick = Math.max(yardstick, Math.abs(embedded.get(i, k)));
 		}
-		return new DescentProblem(space.map(), q, embedded, space.distanceToProjection(embedded, q, ALGEBRA), yardstick,
+		return new DescentProblem(space.map(), q, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), yardstick,
 			ALGEBRA);
 	}
 
@@ -66,7 +67,8 @@ class RetractionTest {
 	@Test
 	void affinitiesBelongToThePoints() {
 		final Retraction.Result result = retract(problem(4), 0.05);
-		assertClose(space.map().affinities(result.located().points(), ALGEBRA), result.located().affinities(), 1e-14);
+		assertClose(space.map().basis().at(result.located().points(), ALGEBRA).values(), result.located().affinities().values(),
+			1e-14);
 	}
 
 	@Test

@@ -5,40 +5,62 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.Centring;
-import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.KernelPca;
-import io.github.manifolddenoise.extension.GaussianExtension;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.FrameMap;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
-import io.github.manifolddenoise.preimage.GaussianFeatureSpace;
+import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 
 /** Feature spaces learnt from points in any coordinates, with the rules of the plugin's defaults. */
 public final class Fits {
 
 	private Fits() {}
 
+	/** The training frames with their kernel PCA. */
+	public static EmbeddedFrames embed(final DMatrixRMaj points, final Kernel kernel, final double scale,
+		final Centring centring)
+	{
+		final DMatrixRMaj squared = Matrices.squaredDistances(points);
+		final KernelMatrix matrix = kernel.matrix(squared, scale, ALGEBRA);
+		return new EmbeddedFrames(points, squared, kernel, scale, matrix, centring, new KernelPca(centring, 1).embed(matrix,
+			ALGEBRA));
+	}
+
 	/** Diffusion Maps, σk 3rd neighbour, σh {@code factor} × 5th neighbour, γ = 0.01. */
 	public static ExtendedFeatureSpace diffusion(final DMatrixRMaj points, final double factor) {
-		final DMatrixRMaj squared = Matrices.squaredDistances(points);
-		final KernelMatrix kernel = new DiffusionKernel(1).matrix(squared, neighbours(squared, 3, 1), ALGEBRA);
-		final Embedding embedding = new KernelPca(Centring.TRIVIAL_VECTOR, 1).embed(kernel, ALGEBRA);
-		return new ExtendedFeatureSpace(RidgeExtension.fit(points, squared, embedding.coordinates(), neighbours(squared, 5,
-			factor), 0.01, ALGEBRA));
+		final EmbeddedFrames frames = embed(points, new DiffusionKernel(1), neighbours(points, 3, 1),
+			Centring.TRIVIAL_VECTOR);
+		return new ExtendedFeatureSpace(new RidgeExtension(0.01).fit(frames, neighbours(points, 5, factor), ALGEBRA), points,
+			frames.embedding().coordinates());
 	}
 
 	/** The Gaussian kernel, σ {@code factor} × 5th neighbour. */
-	public static GaussianFeatureSpace gaussian(final DMatrixRMaj points, final Centring centring, final double factor) {
-		final DMatrixRMaj squared = Matrices.squaredDistances(points);
-		final double scale = neighbours(squared, 5, factor);
-		final KernelMatrix kernel = new GaussianKernel().matrix(squared, scale, ALGEBRA);
-		final Embedding embedding = new KernelPca(centring, 1).embed(kernel, ALGEBRA);
-		return new GaussianFeatureSpace(GaussianExtension.fit(points, kernel, embedding, centring, scale, ALGEBRA), kernel
-			.values(), centring == Centring.MEAN ? 1.0 / points.numRows : 0);
+	public static KernelFeatureSpace gaussian(final DMatrixRMaj points, final Centring centring, final double factor) {
+		return exact(points, new GaussianKernel(), neighbours(points, 5, factor), centring);
+	}
+
+	/** A kernel's own feature space. */
+	public static KernelFeatureSpace exact(final DMatrixRMaj points, final FrameKernel kernel, final double scale,
+		final Centring centring)
+	{
+		final EmbeddedFrames frames = embed(points, kernel, scale, centring);
+		return new KernelFeatureSpace(new ExactExtension().fit(frames, scale, ALGEBRA), frames.matrix().values(), frames
+			.embedding().coordinates(), centring == Centring.MEAN ? 1.0 / points.numRows : 0);
+	}
+
+	/** The space that a map makes of its centres. */
+	public static ExtendedFeatureSpace of(final FrameMap map) {
+		final DMatrixRMaj points = map.basis().centres();
+		return new ExtendedFeatureSpace(map, points, map.at(points, ALGEBRA));
 	}
 
 	/** A feature space by name, for parameterised tests. */
@@ -51,7 +73,7 @@ public final class Fits {
 		};
 	}
 
-	private static double neighbours(final DMatrixRMaj squared, final int k, final double factor) {
-		return new Bandwidth.NearestNeighbours(k, factor).scale(squared, "neighbours");
+	private static double neighbours(final DMatrixRMaj points, final int k, final double factor) {
+		return new Bandwidth.NearestNeighbours(k, factor).scale(Matrices.squaredDistances(points), "neighbours");
 	}
 }

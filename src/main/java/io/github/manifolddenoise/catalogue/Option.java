@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.options;
+package io.github.manifolddenoise.catalogue;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -45,8 +45,15 @@ public final class Option<T> {
 
 	/** One of several words; the first is the default. */
 	@SafeVarargs
-	static <T> Option<T> choice(final String name, final String label, final String help,
+	public static <T> Option<T> choice(final String name, final String label, final String help,
 		final Map.Entry<String, T>... choices)
+	{
+		return choice(name, label, help, List.of(choices));
+	}
+
+	/** One of several words; the first is the default. */
+	public static <T> Option<T> choice(final String name, final String label, final String help,
+		final List<Map.Entry<String, T>> choices)
 	{
 		final Map<String, T> values = new LinkedHashMap<>();
 		for (final Map.Entry<String, T> choice : choices) values.put(choice.getKey(), choice.getValue());
@@ -59,14 +66,14 @@ public final class Option<T> {
 	}
 
 	/** A number within {@code limits}. */
-	static Option<Double> number(final String name, final String label, final String help, final String defaultText,
+	public static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{
 		return new Option<>(name, label, help, limits.text(), defaultText, List.of(), text -> limits.parse(name, text), false);
 	}
 
 	/** A whole number of at least {@code least}. */
-	static Option<Integer> count(final String name, final String label, final String help, final String defaultText,
+	public static Option<Integer> count(final String name, final String label, final String help, final String defaultText,
 		final int least)
 	{
 		return new Option<>(name, label, help, "whole number ≥ " + least, defaultText, List.of(), text -> parseCount(name,
@@ -74,13 +81,13 @@ public final class Option<T> {
 	}
 
 	/** The same option with {@code auto} as its default and as one more value. */
-	Option<Optional<T>> orAuto() {
+	public Option<Optional<T>> orAuto() {
 		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
 			.empty() : Optional.of(parseNotAuto(text)), false);
 	}
 
 	/** The same option with another default. */
-	Option<T> withDefault(final String text) {
+	public Option<T> withDefault(final String text) {
 		return new Option<>(name, label, help, range, text, choices, parser, expert);
 	}
 
@@ -95,7 +102,7 @@ public final class Option<T> {
 	}
 
 	/** A choice among some of the words only, the first of which is its default. */
-	Option<T> only(final String otherHelp, final String... words) {
+	public Option<T> only(final String otherHelp, final String... words) {
 		return new Option<>(name, label, otherHelp, String.join("|", words), words[0], List.of(words), text -> {
 			if (List.of(words).contains(text)) return parser.apply(text);
 			throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(List.of(words)) + ".");
@@ -103,12 +110,17 @@ public final class Option<T> {
 	}
 
 	/** The same option, left out of dialogs; macros and the command line know it. */
-	Option<T> forExperts() {
+	public Option<T> forExperts() {
 		return new Option<>(name, label, help, range, defaultText, choices, parser, true);
 	}
 
+	/** The same option with its values seen otherwise. */
+	public <S> Option<S> map(final Function<T, S> view) {
+		return new Option<>(name, label, help, range, defaultText, choices, parser.andThen(view), expert);
+	}
+
 	/** Any text, such as a file's path; blank = none. */
-	static Option<Optional<String>> text(final String name, final String label, final String help,
+	public static Option<Optional<String>> text(final String name, final String label, final String help,
 		final String range)
 	{
 		return new Option<>(name, label, help, range, "", List.of(), text -> text.isBlank() ? Optional.empty() : Optional
@@ -116,7 +128,7 @@ public final class Option<T> {
 	}
 
 	/** On or off. */
-	static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
+	public static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
 		return new Option<>(name, label, help, "true|false", Boolean.toString(defaultValue), List.of("true", "false"),
 			text -> switch (text) {
 				case "true", "1" -> true;
@@ -188,13 +200,13 @@ public final class Option<T> {
 	}
 
 	/** Bounds of a number. */
-	record Limits(double least, boolean leastIncluded, double most, boolean mostIncluded) {
+	public record Limits(double least, boolean leastIncluded, double most, boolean mostIncluded) {
 
-		static Limits above(final double least) {
+		public static Limits above(final double least) {
 			return new Limits(least, false, Double.MAX_VALUE, true);
 		}
 
-		static Limits finite() {
+		public static Limits finite() {
 			return new Limits(-Double.MAX_VALUE, true, Double.MAX_VALUE, true);
 		}
 

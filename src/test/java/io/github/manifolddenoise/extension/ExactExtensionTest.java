@@ -11,26 +11,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.Embedding;
-import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
 
-class GaussianExtensionTest {
+class ExactExtensionTest {
 
 	private record Fit(KernelExpansion map, Embedding embedding, KernelMatrix kernel) {}
 
 	private static Fit fit(final DMatrixRMaj points, final Centring centring, final double scale) {
-		final KernelMatrix kernel = new GaussianKernel().matrix(squaredDistances(points), scale, ALGEBRA);
-		final Embedding embedding = new KernelPca(centring, 1).embed(kernel, ALGEBRA);
-		return new Fit(GaussianExtension.fit(points, kernel, embedding, centring, scale, ALGEBRA), embedding, kernel);
+		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), scale, centring);
+		return new Fit(new ExactExtension().fit(frames, scale, ALGEBRA), frames.embedding(), frames.matrix());
 	}
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.affinities(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
 	}
 
 	/** Scales from narrow to so wide that the smallest components are at the limit of rounding. */

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.options;
+package io.github.manifolddenoise.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.preimage;
+package io.github.manifolddenoise.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.options;
+package io.github.manifolddenoise.catalogue;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +42,11 @@ public final class OptionValues {
 	public <T> T get(final Option<T> option) {
 		if (!has(option)) throw new IllegalArgumentException(option.name());
 		return option.parse(texts.get(option.name()));
+	}
+
+	/** The options that have a value. */
+	public List<Option<?>> options() {
+		return options;
 	}
 
 	/** Whether an option is one of these. */

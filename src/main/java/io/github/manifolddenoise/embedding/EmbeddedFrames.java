@@ -1,0 +1,27 @@
+package io.github.manifolddenoise.embedding;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.KernelMatrix;
+
+/**
+ * The training frames and all that kernel PCA knows of them.
+ *
+ * @param points m×r, in span coordinates
+ * @param squaredDistances m×m
+ * @param kernel how they are compared
+ * @param scale σ of the kernel
+ * @param matrix K
+ * @param centring what was taken out of K
+ * @param embedding their kernel PCA
+ */
+public record EmbeddedFrames(DMatrixRMaj points, DMatrixRMaj squaredDistances, Kernel kernel, double scale,
+	KernelMatrix matrix, Centring centring, Embedding embedding)
+{
+
+	/** Number of frames, m. */
+	public int count() {
+		return points.numRows;
+	}
+}

@@ -1,0 +1,60 @@
+package io.github.manifolddenoise.extension;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * The extension that kernel PCA has by itself where its kernel is known for any two frames: y(x) = Λ^-½Uᵀk̄(x) = Aᵀk(x) + c with
+ * A = UΛ^-½ and, when the kernel matrix was centred, c = -AᵀK1/m (Arias 2007, eq. 2.27 and 2.33; the columns of U have sum 0,
+ * which is enforced, since rounding errors in the sums would be magnified by Λ^-½). The kernel's own scale is used. Cost m·p.
+ */
+public record ExactExtension() implements Extension {
+
+	public static final Entry<Extension> ENTRY = new Entry<>("exact", "Kernel PCA's own",
+		"The formula of kernel PCA itself; for kernels known for any two frames. Its scale is the kernel's.",
+		"Arias 2007, eq. 2.27 and 2.33", new ExactExtension());
+
+	@Override
+	public boolean isExact() {
+		return true;
+	}
+
+	@Override
+	public KernelExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
+		if (!(frames.kernel() instanceof FrameKernel kernel)) throw new UserException(
+			"extension = exact needs a kernel that is known for any two frames, such as gaussian. Choose that kernel, or" +
+				" extension = ridge.");
+		final Embedding embedding = frames.embedding();
+		final int m = frames.count(), p = embedding.components();
+		final boolean centred = frames.centring() == Centring.MEAN;
+		final DMatrixRMaj a = embedding.vectors().copy();
+		if (centred) subtractColumnMeans(a);
+		for (int j = 0; j < m; j++) {
+			for (int k = 0; k < p; k++) a.data[j * p + k] /= Math.sqrt(embedding.eigenvalues()[k]);
+		}
+		final double[] c = new double[p];
+		if (centred) {
+			final double[] means = KernelPca.rowMeans(frames.matrix().values());
+			for (int j = 0; j < m; j++) {
+				for (int k = 0; k < p; k++) c[k] -= a.get(j, k) * means[j];
+			}
+		}
+		return new KernelExpansion(KernelBasis.of(kernel, frames.points(), frames.scale(), algebra), a, c);
+	}
+
+	private static void subtractColumnMeans(final DMatrixRMaj matrix) {
+		for (int k = 0; k < matrix.numCols; k++) {
+			double sum = 0;
+			for (int j = 0; j < matrix.numRows; j++) sum += matrix.get(j, k);
+			for (int j = 0; j < matrix.numRows; j++) matrix.add(j, k, -sum / matrix.numRows);
+		}
+	}
+}

@@ -1,0 +1,13 @@
+package io.github.manifolddenoise.extension;
+
+import io.github.manifolddenoise.catalogue.Catalogue;
+
+/** All extensions on offer. */
+public final class Extensions {
+
+	public static final Catalogue<Extension> ALL = Catalogue.of(
+		RidgeExtension.ENTRY,
+		ExactExtension.ENTRY);
+
+	private Extensions() {}
+}

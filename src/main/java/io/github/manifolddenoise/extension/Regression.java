@@ -1,0 +1,24 @@
+package io.github.manifolddenoise.extension;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/** An extension that knows the frames and their coordinates alone, not where these come from. */
+public interface Regression extends Extension {
+
+	/**
+	 * @param points m×r, training frames
+	 * @param squaredDistances m×m, between them
+	 * @param coordinates F, m×p
+	 * @param scale σh
+	 */
+	KernelExpansion fit(DMatrixRMaj points, DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, double scale,
+		LinearAlgebra algebra);
+
+	@Override
+	default KernelExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
+		return fit(frames.points(), frames.squaredDistances(), frames.embedding().coordinates(), scale, algebra);
+	}
+}

@@ -1,0 +1,40 @@
+package io.github.manifolddenoise.kernel;
+
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * A kernel known for any two frames: a function of their squared distance, or of their dot product about the mean of the
+ * training frames (so that an offset of all grey values changes nothing).
+ */
+public interface FrameKernel extends Kernel {
+
+	/** Whether k is a function of the squared distance; else of the dot product. */
+	boolean isRadial();
+
+	/**
+	 * k(x, x').
+	 *
+	 * @param argument ‖x-x'‖² or ⟨x, x'⟩
+	 */
+	double value(double argument, double scale);
+
+	/**
+	 * g with ∇ₓk(x, x') = g·(x' - x) for a function of the distance, g·x' for one of the dot product: -2k' or k'.
+	 *
+	 * @param value k at the argument
+	 */
+	double slope(double argument, double value, double scale);
+
+	@Override
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		final DMatrixRMaj values = isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances);
+		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+			for (int k = from * values.numCols; k < to * values.numCols; k++) values.data[k] = value(values.data[k], scale);
+		});
+		return new KernelMatrix(values, Optional.empty());
+	}
+}

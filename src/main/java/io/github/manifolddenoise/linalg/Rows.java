@@ -1,0 +1,45 @@
+package io.github.manifolddenoise.linalg;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+/** Rows of matrices that hold one frame per row. */
+public final class Rows {
+
+	private Rows() {}
+
+	/** A copy of the rows {@code indices}, in their order. */
+	public static DMatrixRMaj gather(final DMatrixRMaj matrix, final int[] indices) {
+		final DMatrixRMaj result = new DMatrixRMaj(indices.length, matrix.numCols);
+		for (int i = 0; i < indices.length; i++) copy(matrix, indices[i], result, i);
+		return result;
+	}
+
+	/** Overwrites one row by another. */
+	public static void copy(final DMatrixRMaj from, final int fromRow, final DMatrixRMaj to, final int toRow) {
+		System.arraycopy(from.data, fromRow * from.numCols, to.data, toRow * to.numCols, from.numCols);
+	}
+
+	/** A copy of one row. */
+	public static double[] get(final DMatrixRMaj matrix, final int row) {
+		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
+	}
+
+	/** The first {@code count} columns. */
+	public static DMatrixRMaj first(final DMatrixRMaj matrix, final int count) {
+		final DMatrixRMaj result = new DMatrixRMaj(matrix.numRows, count);
+		for (int i = 0; i < matrix.numRows; i++) System.arraycopy(matrix.data, i * matrix.numCols, result.data, i * count,
+			count);
+		return result;
+	}
+
+	/** The matrix with a column of zeros on the right. */
+	public static DMatrixRMaj withZeroColumn(final DMatrixRMaj matrix) {
+		final int columns = matrix.numCols;
+		final DMatrixRMaj result = new DMatrixRMaj(matrix.numRows, columns + 1);
+		for (int i = 0; i < matrix.numRows; i++) System.arraycopy(matrix.data, i * columns, result.data, i * (columns + 1),
+			columns);
+		return result;
+	}
+}

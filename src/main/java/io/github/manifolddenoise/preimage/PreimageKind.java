@@ -1,0 +1,33 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.Optional;
+
+import io.github.manifolddenoise.embedding.Centring;
+
+/** A pre-image method whose number of components is still open. */
+@FunctionalInterface
+public interface PreimageKind {
+
+	/** The method with q components. */
+	Preimage preimage(int q);
+
+	/** The same method, as accurate as comparing one q with another needs it. */
+	default PreimageKind rough() {
+		return this;
+	}
+
+	/** Largest q for frames with so many kernel components and span coordinates. */
+	default int mostComponents(final int components, final int freedoms) {
+		return components;
+	}
+
+	/** Word of the kernel it is meant for. */
+	default String usualKernel() {
+		return "diffusion";
+	}
+
+	/** What it needs to be taken out of the kernel matrix, if it is not the usual thing for the kernel. */
+	default Optional<Centring> usualCentring() {
+		return Optional.empty();
+	}
+}

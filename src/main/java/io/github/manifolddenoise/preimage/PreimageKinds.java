@@ -1,0 +1,13 @@
+package io.github.manifolddenoise.preimage;
+
+import io.github.manifolddenoise.catalogue.Catalogue;
+
+/** All pre-image methods on offer. */
+public final class PreimageKinds {
+
+	public static final Catalogue<PreimageKind> ALL = Catalogue.of(
+		ConstrainedPreimage.ENTRY,
+		UnconstrainedPreimage.ENTRY);
+
+	private PreimageKinds() {}
+}

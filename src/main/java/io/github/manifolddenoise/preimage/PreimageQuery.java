@@ -1,0 +1,49 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.TrainingPixels;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * What pre-images are asked of.
+ *
+ * @param space feature space
+ * @param targets y*, n×q: the point of the space to be met by each frame, given by its first q kernel principal components;
+ *          the others are 0
+ * @param start n×r, the frames from which a search begins, in the coordinates of the space's training frames
+ * @param pixels the training frames as images, for methods that look at them
+ */
+public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj start, Optional<TrainingPixels> pixels,
+	LinearAlgebra algebra, Progress progress)
+{
+
+	/** Pre-images of the frames' own projections: y* = y(x₀). */
+	public static PreimageQuery ofProjections(final FeatureSpace space, final DMatrixRMaj start, final int q,
+		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
+	{
+		checkComponents(q, space);
+		return new PreimageQuery(space, Rows.first(space.map().at(start, algebra), q), start, pixels, algebra, progress);
+	}
+
+	private static void checkComponents(final int q, final FeatureSpace space) {
+		if (q > space.map().components()) throw new UserException("q = " + q + " needs at least " + q +
+			" kernel components; these frames have " + space.map().components() + ". Choose q ≤ " + space.map()
+				.components() + ".");
+	}
+
+	/** Number of components asked for, q. */
+	public int components() {
+		return targets.numCols;
+	}
+
+	/** Number of frames, n. */
+	public int frameCount() {
+		return start.numRows;
+	}
+}

@@ -1,0 +1,85 @@
+package io.github.manifolddenoise.preimage;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.extension.FrameMap;
+
+/** Puts a method's findings together. */
+final class Reports {
+
+	private Reports() {}
+
+	/** The frames where descents ended, and how far each has drifted from its target. */
+	static PreimageResult of(final PreimageQuery query, final Descent[] descents) {
+		final DMatrixRMaj points = new DMatrixRMaj(descents.length, query.start().numCols);
+		for (int i = 0; i < descents.length; i++) {
+			System.arraycopy(descents[i].point(), 0, points.data, i * points.numCols, points.numCols);
+		}
+		final double[] drifts = drifts(query, points);
+		final List<FrameReport> reports = IntStream.range(0, descents.length).mapToObj(i -> new FrameReport(descents[i]
+			.iterations(), descents[i].objectiveBefore(), descents[i].objectiveAfter(), drifts[i], descents[i].ending()))
+			.toList();
+		return new PreimageResult(points, reports);
+	}
+
+	/**
+	 * The frames that a method without a descent of D found.
+	 *
+	 * @param points n×r; rows that are not finite, or whose ending is {@link Ending#OUT_OF_REACH}, are replaced by the start
+	 * @param iterations one number per frame
+	 * @param endings one per frame
+	 */
+	static PreimageResult of(final PreimageQuery query, final DMatrixRMaj points, final int[] iterations,
+		final Ending[] endings)
+	{
+		final DMatrixRMaj usable = points.copy();
+		for (int i = 0; i < endings.length; i++) {
+			if (endings[i] == Ending.OUT_OF_REACH || !isFinite(points, i)) {
+				endings[i] = Ending.OUT_OF_REACH;
+				System.arraycopy(query.start().data, i * points.numCols, usable.data, i * points.numCols, points.numCols);
+			}
+		}
+		final double[] before = distances(query, query.start()), after = distances(query, usable);
+		final double[] drifts = drifts(query, usable);
+		return new PreimageResult(usable, IntStream.range(0, endings.length).mapToObj(i -> new FrameReport(iterations[i],
+			before[i], after[i], drifts[i], endings[i])).toList());
+	}
+
+	private static boolean isFinite(final DMatrixRMaj points, final int row) {
+		for (int k = row * points.numCols; k < (row + 1) * points.numCols; k++) {
+			if (!Double.isFinite(points.data[k])) return false;
+		}
+		return true;
+	}
+
+	/** D at every point. */
+	private static double[] distances(final PreimageQuery query, final DMatrixRMaj points) {
+		final Located located = new Located(points, query.space().map().basis().at(points, query.algebra()));
+		return query.space().distanceTo(query.targets(), query.algebra()).values(located, IntStream.range(0, points.numRows)
+			.toArray(), query.algebra());
+	}
+
+	/** Largest |y*_i| over frames and components. */
+	static double yardstick(final DMatrixRMaj targets) {
+		double largest = Double.MIN_NORMAL;
+		for (int k = 0; k < targets.getNumElements(); k++) largest = Math.max(largest, Math.abs(targets.data[k]));
+		return largest;
+	}
+
+	/** max_i≤q |y_i(x) - y*_i| / yardstick of every frame. */
+	private static double[] drifts(final PreimageQuery query, final DMatrixRMaj points) {
+		final FrameMap kept = query.space().map().first(query.components());
+		final DMatrixRMaj reached = kept.at(points, query.algebra());
+		final double yardstick = yardstick(query.targets());
+		final double[] drifts = new double[points.numRows];
+		for (int i = 0; i < points.numRows; i++) {
+			for (int k = 0; k < query.components(); k++) {
+				drifts[i] = Math.max(drifts[i], Math.abs(reached.get(i, k) - query.targets().get(i, k)) / yardstick);
+			}
+		}
+		return drifts;
+	}
+}
