@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.embedding;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.KernelMatrix;
@@ -47,7 +49,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
-		return embedding(eigen, components);
+		return embedding(eigen, components, kernel.factors());
 	}
 
 	private static double largest(final DMatrixRMaj kernel) {
@@ -56,7 +58,9 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		return largest;
 	}
 
-	private Embedding embedding(final SymmetricEigen eigen, final int components) {
+	private Embedding embedding(final SymmetricEigen eigen, final int components,
+		final Optional<double[]> factors)
+	{
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
@@ -64,10 +68,11 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
 		for (int i = 0; i < m; i++) {
+			final double factor = factors.isPresent() ? factors.get()[i] : 1;
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
-				coordinates.set(i, k, u * Math.sqrt(eigenvalues[k]));
+				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
 			}
 		}
 		return new Embedding(eigenvalues, vectors, coordinates);

@@ -7,7 +7,10 @@ public final class Extensions {
 
 	public static final Catalogue<Extension> ALL = Catalogue.of(
 		RidgeExtension.ENTRY,
-		ExactExtension.ENTRY);
+		ExactExtension.ENTRY,
+		NystromExtension.ENTRY,
+		DiffusionMapsExtension.ENTRY,
+		LocalRidgeExtension.ENTRY);
 
 	private Extensions() {}
 }
