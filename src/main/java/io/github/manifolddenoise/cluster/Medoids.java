@@ -39,12 +39,21 @@ public record Medoids(int[] representatives, int[] assignment, double[] distance
 		final int m = distances.numRows;
 		if (m == 0 || distances.numCols != m) throw new IllegalArgumentException(m + " × " + distances.numCols +
 			" distances are not those among frames.");
-		if (count < 1) throw new UserException(option + " = " + count + " is too small. Choose 1 or more.");
 		checkNumbers(distances);
-		final int distinct = distinctFrames(distances);
+		checkCount(count, distinctFrames(distances), option);
+		return of(distances, new MedoidSearch(distances, count, algebra.workers()).representatives());
+	}
+
+	/**
+	 * Checks a number of representatives.
+	 *
+	 * @param distinct number of frames, repeated ones counted once
+	 * @throws UserException if {@code count} is below 1 or above that
+	 */
+	public static void checkCount(final int count, final int distinct, final String option) {
+		if (count < 1) throw new UserException(option + " = " + count + " is too small. Choose 1 or more.");
 		if (count > distinct) throw new UserException(option + " = " + count + " needs at least " + count +
 			" distinct frames; the stack has " + distinct + ". Choose " + option + " ≤ " + distinct + ".");
-		return of(distances, new MedoidSearch(distances, count, algebra.workers()).representatives());
 	}
 
 	/** Assigns every frame to its nearest representative; of equally near ones to the earlier. */
