@@ -44,7 +44,9 @@ public enum FrameDistance {
 	/** Scales whose squares are neither 0 nor infinite. */
 	private static final double SMALLEST = 1e-150, LARGEST = 1e150;
 
-	/** The median over the frames of the distance to the m/K-th nearest other frame, where it is not 0; 0 if it is 0 everywhere. */
+	/**
+	 * The median over the frames of the distance to the m/K-th nearest other frame, where it is not 0; 0 if it is 0 everywhere.
+	 */
 	private static double scale(final DMatrixRMaj squaredDistances, final int count) {
 		final int m = squaredDistances.numRows, neighbour = Math.min(m - 1, Math.max(1, m / count));
 		final double[] reaches = new double[m];

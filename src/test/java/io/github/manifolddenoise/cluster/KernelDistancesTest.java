@@ -14,6 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.kernel.GaussianAffinity;
@@ -87,6 +88,16 @@ class KernelDistancesTest {
 		for (int i = 0; i < 100; i++) {
 			for (int j = 0; j < 100; j++) assertEquals(order[i] == order[j], actual.get(i, j) == 0, i + " " + j);
 		}
+	}
+
+	/** Kernel values of equal frames that were summed in another order, beside frames that do differ a little. */
+	@ParameterizedTest
+	@CsvSource({ "4e-16, 0", "3e-13, 0", "1e-11, 2e-11" })
+	void roundingErrorsAreNoDistances(final double error, final double expected) {
+		final DMatrixRMaj kernel = new DMatrixRMaj(new double[][] { { 1, 1 - error }, { 1 - error, 1 } });
+		assertEquals(expected, squared(kernel).get(0, 1), expected * 1e-4);
+		assertEquals(expected, KernelDistances.squared(kernel, new double[] { 1, 1 }, new double[] { 1, 1 }, ALGEBRA).get(1,
+			0), expected * 1e-4);
 	}
 
 	/** A matrix that is no kernel: clamped, not NaN after the root. */

@@ -53,8 +53,8 @@ class NearestNeighboursTest {
 	}
 
 	/**
-	 * scikit-learn 1.2.1, KNeighborsClassifier(k, metric='precomputed').fit(√T, labels): predict(√D), and predict_proba(√D).max(1)·k,
-	 * where D and T are the distances of the kernel (x·y + 1)². No frame has a tie of votes.
+	 * scikit-learn 1.2.1, KNeighborsClassifier(k, metric='precomputed').fit(√T, labels): predict(√D) and
+	 * predict_proba(√D).max(1)·k, where D and T are the distances of the kernel (x·y + 1)². No frame has a tie of votes.
 	 */
 	@ParameterizedTest
 	@CsvSource({ "1, 011002101210, 111111111111", "3, 011002101110, 332322333222", "5, 011011101111, 344433434333" })
