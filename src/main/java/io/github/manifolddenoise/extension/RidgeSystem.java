@@ -38,15 +38,20 @@ public final class RidgeSystem {
 		this.algebra = algebra;
 		final int m = squaredDistances.numRows;
 		if (m < 2) throw new UserException("The stack has " + m + " frame. Leaving one out needs 2 or more.");
-		for (int k = 0; k < m * m; k++) {
-			if (!Double.isFinite(squaredDistances.data[k])) throw new UserException("The distance between frames " + (k / m +
-				1) + " and " + (k % m + 1) + " is " + squaredDistances.data[k] + ". Remove values that are not numbers.");
-		}
+		requireNumbers(squaredDistances);
 		final SymmetricEigen eigen = algebra.eigen(centred(GaussianAffinity.of(squaredDistances, this.scale, algebra)));
 		values = new double[m - 1];
 		vectors = new DMatrixRMaj(m, m - 1);
 		for (int k = 0; k < m - 1; k++) values[k] = Math.max(0, eigen.values()[k]);
 		for (int i = 0; i < m; i++) System.arraycopy(eigen.vectors().data, i * m, vectors.data, i * (m - 1), m - 1);
+	}
+
+	static void requireNumbers(final DMatrixRMaj squaredDistances) {
+		final int m = squaredDistances.numRows;
+		for (int k = 0; k < m * m; k++) {
+			if (!Double.isFinite(squaredDistances.data[k])) throw new UserException("The distance between frames " + (k / m +
+				1) + " and " + (k % m + 1) + " is " + squaredDistances.data[k] + ". Remove values that are not numbers.");
+		}
 	}
 
 	/** JHJ - 11ᵀ/m: the vector 1 has the eigenvalue -1, and comes last, since all others are at least 0. */
