@@ -12,8 +12,8 @@ import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * n-fold cross-validation of {@link RidgeExtension} (Arias 2007, sect. 3.3.2): the frames are cut into n folds of equal size
- * to within one, and every fold is predicted from the others. With n = m it is PRESS.
+ * n-fold cross-validation of {@link RidgeExtension} (Arias 2007, sect. 3.3.2): the frames are cut into n folds of equal
+ * size to within one, and every fold is predicted from the others. With n = m it is PRESS.
  * <p>
  * The residuals of the frames I of a fold are 𝒟_II⁻¹(𝒟F)_I, the block form of Arias' C.9, so that nothing is fitted again.
  * </p>

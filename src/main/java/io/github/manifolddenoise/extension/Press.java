@@ -17,7 +17,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p><p>
  * The gradient follows from d𝒟 = -𝒟 dM 𝒟: with R_i = β_i/𝒟_ii² and W = diag(‖β_i‖²/𝒟_ii³),
  * dPRESS = 2⟨𝒟W𝒟 - (𝒟R)βᵀ, dM⟩, where dM/dγ = I and dM/dσh = H∘E/σh³. The chain of Kronecker products in Arias 2007,
- * eq. C.13-17, comes to the same but for slips (C.15 lacks the sign and the square of Diag(𝒟)⁻¹) and costs m⁴.
+ * eq. C.13-17, comes to the same but for slips (C.15 lacks the sign and the square of Diag(𝒟)⁻¹) and needs matrices of order m².
  * </p>
  */
 public final class Press {

@@ -57,7 +57,7 @@ public final class RkPress {
 	/**
 	 * @param squaredDistances m×m, between the training frames, m ≥ 3
 	 * @param scale σk, of the kernel
-	 * @param frames those to leave out, each by itself; the mean over some tells much the same as over all
+	 * @param frames those to leave out, each by itself; the mean over some estimates that over all
 	 * @throws UserException if there are fewer than 3 frames, no such frame, a distance or scale is impossible, or the
 	 *           kernel tells no frame from another
 	 */
@@ -65,7 +65,8 @@ public final class RkPress {
 		final KernelPca pca, final int[] frames, final LinearAlgebra algebra)
 	{
 		final int m = squaredDistances.numRows;
-		if (m < 3) throw new UserException("The stack has " + m + " frames. Recomputing the kernel without one needs 3 or more.");
+		if (m < 3) throw new UserException("The stack has " + m +
+			" frames. Recomputing the kernel without one needs 3 or more.");
 		if (frames.length == 0) throw new UserException("No frame is to be left out. Choose 1 or more.");
 		for (final int frame : frames) {
 			if (frame < 0 || frame >= m) throw new UserException("Frame " + (frame + 1) +
@@ -99,7 +100,7 @@ public final class RkPress {
 		return result;
 	}
 
-	/** A frame that is left out, F_i, beside all others, F_j, both about the mean of the others if the kernel is centred so. */
+	/** A frame left out, F_i, and all others, F_j, both about the mean of the others if the kernel is centred so. */
 	private record Left(double[] point, DMatrixRMaj others) {
 
 		/** F_j·F_i of all others. */

@@ -25,8 +25,8 @@ import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.NoisyCurve;
 
 /**
- * The reference values are those of scipy.optimize.minimize(press, x0, method='L-BFGS-B', bounds) and 'Nelder-Mead' from the
- * best point of a grid of 30×30, on ln PRESS in ln σh and ln γ, with PRESS from numpy.linalg.inv of [M 1; 1ᵀ 0].
+ * The reference values are those of scipy.optimize.minimize(press, x0, method='L-BFGS-B', bounds) and 'Nelder-Mead' from
+ * the best point of a grid of 30×30, on ln PRESS in ln σh and ln γ, with PRESS from numpy.linalg.inv of [M 1; 1ᵀ 0].
  */
 class PressMinimizerTest {
 

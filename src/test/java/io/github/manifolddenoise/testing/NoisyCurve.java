@@ -4,7 +4,7 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 
-/** Points round a circle of radius 1 at uneven distances, and coordinates that run smoothly along it, both a little noisy. */
+/** Points round a circle of radius 1 at uneven distances, and coordinates that run smoothly along it, both noisy. */
 public final class NoisyCurve {
 
 	private final DMatrixRMaj points;
