@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.KeyFramesJob;
 import io.github.manifolddenoise.command.SideFiles;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.KeyFramesOptions;
-import io.github.manifolddenoise.options.Option;
-import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cluster.Medoids;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FrameSelection;
@@ -19,7 +20,6 @@ import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.model.KeyFrames;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
-import io.github.manifolddenoise.options.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 

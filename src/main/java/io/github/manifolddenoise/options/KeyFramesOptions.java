@@ -4,6 +4,7 @@ import static java.util.Map.entry;
 
 import java.util.List;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.model.FrameDistance;
 
 /** The options of {@code keyframes}. */

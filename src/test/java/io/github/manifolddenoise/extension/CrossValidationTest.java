@@ -60,9 +60,9 @@ class CrossValidationTest {
 			for (final int[] fold : validation.folds(25)) {
 				final int[] others = IntStream.range(0, 25).filter(i -> Arrays.stream(fold).noneMatch(j -> j == i)).toArray();
 				final DMatrixRMaj training = rows(CURVE.points(), others);
-				final KernelExpansion map = RidgeExtension.fit(training, squaredDistances(training), rows(CURVE.coordinates(),
-					others), scale, ridge, ALGEBRA);
-				final DMatrixRMaj predicted = map.values(map.affinities(rows(CURVE.points(), fold), ALGEBRA), ALGEBRA);
+				final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), rows(CURVE.coordinates(),
+					others), scale, ALGEBRA);
+				final DMatrixRMaj predicted = map.values(map.basis().at(rows(CURVE.points(), fold), ALGEBRA), ALGEBRA);
 				for (int i = 0; i < fold.length; i++) {
 					for (int k = 0; k < 2; k++) expected.add(fold[i], k, -predicted.get(i, k));
 				}

@@ -53,9 +53,9 @@ class PressTest {
 		for (int i = 0; i < points.numRows; i++) {
 			final int[] others = others(points.numRows, i);
 			final DMatrixRMaj training = rows(points, others);
-			final KernelExpansion map = RidgeExtension.fit(training, squaredDistances(training), rows(coordinates, others),
-				scale, ridge, ALGEBRA);
-			final double[] predicted = map.values(map.affinities(rows(points, i), ALGEBRA), ALGEBRA).data;
+			final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), rows(coordinates, others),
+				scale, ALGEBRA);
+			final double[] predicted = map.values(map.basis().at(rows(points, i), ALGEBRA), ALGEBRA).data;
 			for (int k = 0; k < predicted.length; k++) residuals.add(i, k, -predicted[k]);
 		}
 		return residuals;

@@ -58,7 +58,7 @@ class RidgeSystemTest {
 	@ParameterizedTest
 	@CsvSource({ "0.2, 0.01", "0.7, 1e-4", "3, 0.1" })
 	void itGivesTheCoefficientsOfTheExtension(final double scale, final double ridge) {
-		final DMatrixRMaj expected = RidgeExtension.fit(CURVE.points(), SQUARED, CURVE.coordinates(), scale, ridge, ALGEBRA)
+		final DMatrixRMaj expected = new RidgeExtension(ridge).fit(CURVE.points(), SQUARED, CURVE.coordinates(), scale, ALGEBRA)
 			.coefficients();
 		assertClose(expected, times(system(scale).inverse(ridge), CURVE.coordinates()), 1e-10 * Matrices.largest(expected));
 		final RidgeSystem system = system(scale);

@@ -62,8 +62,8 @@ class RkPressTest {
 			final int[] others = IntStream.range(0, 18).filter(j -> j != frame).toArray();
 			final DMatrixRMaj squared = rowsAndColumns(SQUARED, others), points = rows(CURVE.points(), others);
 			final DMatrixRMaj columns = recompute ? kernelMatrix(kernel, squared, kernelScale) : rowsAndColumns(all, others);
-			final KernelExpansion map = RidgeExtension.fit(points, squared, columns, scale, ridge, ALGEBRA);
-			final double[] extended = map.values(map.affinities(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
+			final KernelExpansion map = new RidgeExtension(ridge).fit(points, squared, columns, scale, ALGEBRA);
+			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
 			for (int j = 0; j < 17; j++) sum += Math.pow(all.get(others[j], frame) - extended[j], 2) / 17;
 		}
 		return sum / frames.length;
@@ -120,9 +120,9 @@ class RkPressTest {
 			final int left = frame;
 			final int[] others = IntStream.range(0, 18).filter(j -> j != left).toArray();
 			final DMatrixRMaj squared = rowsAndColumns(SQUARED, others);
-			final KernelExpansion map = RidgeExtension.fit(rows(CURVE.points(), others), squared, centred(kernelMatrix(DIFFUSION,
-				squared, 0.4)), 0.6, 0.01, ALGEBRA);
-			final double[] extended = map.values(map.affinities(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
+			final KernelExpansion map = new RidgeExtension(0.01).fit(rows(CURVE.points(), others), squared, centred(kernelMatrix(DIFFUSION,
+				squared, 0.4)), 0.6, ALGEBRA);
+			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
 			double mean = 0;
 			for (final int j : others) mean += all.get(frame, j) / 17;
 			for (int j = 0; j < 17; j++) {

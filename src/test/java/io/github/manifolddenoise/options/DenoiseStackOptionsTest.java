@@ -20,14 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.preimage.Optimizer;
-import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
-import io.github.manifolddenoise.preimage.ConstrainedPreimage;
-import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
@@ -36,12 +32,16 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.FixedStep;
+import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
 import io.github.manifolddenoise.task.UserException;
 
 class DenoiseStackOptionsTest {
