@@ -33,9 +33,15 @@ public final class RidgeExtension {
 	public static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final double ridge, final LinearAlgebra algebra)
 	{
+		return withBias(points, system(squaredDistances, scale, ridge, algebra), coordinates, scale, ridge, algebra);
+	}
+
+	/** The map of [M 1; 1ᵀ 0][A; c] = [F; 0] for any symmetric positive definite M. */
+	static KernelExpansion withBias(final DMatrixRMaj points, final DMatrixRMaj system, final DMatrixRMaj coordinates,
+		final double scale, final double ridge, final LinearAlgebra algebra)
+	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj solved = solve(system(squaredDistances, scale, ridge, algebra), withOnes(coordinates), ridge,
-			algebra);
+		final DMatrixRMaj solved = solve(system, withOnes(coordinates), ridge, algebra);
 		final double[] sums = new double[p + 1];
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k <= p; k++) sums[k] += solved.get(i, k);
@@ -52,12 +58,17 @@ public final class RidgeExtension {
 		return new KernelExpansion(points, scale, a, c, algebra);
 	}
 
+	/** @throws UserException if the ridge is not above 0 */
+	static void checkRidge(final double ridge) {
+		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
+			" is out of range. Choose a number above 0, such as 0.01.");
+	}
+
 	/** M = H + γI. */
 	private static DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
 		final LinearAlgebra algebra)
 	{
-		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
-			" is out of range. Choose a number above 0, such as 0.01.");
+		checkRidge(ridge);
 		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, algebra);
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge);
 		return system;
