@@ -10,7 +10,14 @@ public final class Extensions {
 		ExactExtension.ENTRY,
 		NystromExtension.ENTRY,
 		DiffusionMapsExtension.ENTRY,
-		LocalRidgeExtension.ENTRY);
+		LocalRidgeExtension.ENTRY,
+		PressRidgeExtension.ENTRY,
+		GeometricHarmonicsExtension.ENTRY,
+		AdaptiveHarmonicsExtension.ENTRY,
+		SupportVectorExtension.ENTRY,
+		LassoExtension.ENTRY,
+		ManifoldRegularisation.ENTRY,
+		GreedySparseExtension.ENTRY);
 
 	private Extensions() {}
 }
