@@ -5,12 +5,14 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
+ * Negative eigenvalues, which graphs with few ties have, are left out;
+ * components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -40,14 +42,21 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final int m = kernel.values().numRows;
-		final SymmetricEigen eigen = mostComponents < m ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(
-			centred(kernel));
-		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
+		final double rounding = ROUNDING * m * largest(kernel.values());
+		final SymmetricEigen eigen = largestPairs(centred(kernel), rounding, algebra);
+		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], rounding);
 		int components = 0;
 		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
 		return embedding(eigen, components);
+	}
+
+	/** All pairs, or some where they are enough: among those of an indefinite matrix negative ones may hide positive ones. */
+	private SymmetricEigen largestPairs(final DMatrixRMaj centred, final double rounding, final LinearAlgebra algebra) {
+		if (mostComponents >= centred.numRows) return algebra.eigen(centred);
+		final SymmetricEigen top = algebra.topEigen(centred, mostComponents);
+		return top.values()[mostComponents - 1] < -rounding ? algebra.eigen(centred) : top;
 	}
 
 	private static double largest(final DMatrixRMaj kernel) {
@@ -78,15 +87,21 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			case NONE -> kernel.values();
 			case MEAN -> withoutMean(kernel.values());
 			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
-				() -> new UserException("centre = trivial is for the diffusion kernel only. Choose centre = mean.")));
+				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion kernel has. Choose centre = mean.")));
 		};
 	}
 
-	/** K - u₀u₀ᵀ: the eigenvalue 1 of u₀ becomes 0, also where groups of frames are so loosely tied that others are 1 too. */
+	/**
+	 * K - λ₀u₀u₀ᵀ with λ₀ = u₀ᵀKu₀: the eigenvalue of u₀ becomes 0, also where groups of frames are so loosely tied that
+	 * others are as large.
+	 */
 	private static DMatrixRMaj withoutVector(final DMatrixRMaj kernel, final double[] vector) {
+		final int m = vector.length;
+		double eigenvalue = 0;
+		for (int i = 0; i < m; i++) eigenvalue += vector[i] * Vectors.dot(kernel.data, i * m, vector, 0, m);
 		final DMatrixRMaj result = kernel.copy();
-		for (int i = 0; i < vector.length; i++) {
-			for (int j = 0; j < vector.length; j++) result.add(i, j, -vector[i] * vector[j]);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) result.add(i, j, -eigenvalue * vector[i] * vector[j]);
 		}
 		return result;
 	}

@@ -27,6 +27,11 @@ public record DiffusionKernel(double alpha) implements Kernel {
 		final double[] density = rowSums(k);
 		for (int i = 0; i < density.length; i++) density[i] = Math.pow(density[i], alpha);
 		divide(k, density);
+		return normalised(k);
+	}
+
+	/** D^-½WD^-½ with D = W·1, in place of W, and the trivial vector D^½1 (Arias 2007, eq. 2.91). */
+	static KernelMatrix normalised(final DMatrixRMaj k) {
 		final double[] root = rowSums(k);
 		double total = 0;
 		for (int i = 0; i < root.length; i++) {
