@@ -42,21 +42,14 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final int m = kernel.values().numRows;
-		final double rounding = ROUNDING * m * largest(kernel.values());
-		final SymmetricEigen eigen = largestPairs(centred(kernel), rounding, algebra);
-		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], rounding);
+		final SymmetricEigen eigen = mostComponents < m ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(
+			centred(kernel));
+		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
 		int components = 0;
 		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
 		return embedding(eigen, components);
-	}
-
-	/** All pairs, or some where they are enough: among those of an indefinite matrix negative ones may hide positive ones. */
-	private SymmetricEigen largestPairs(final DMatrixRMaj centred, final double rounding, final LinearAlgebra algebra) {
-		if (mostComponents >= centred.numRows) return algebra.eigen(centred);
-		final SymmetricEigen top = algebra.topEigen(centred, mostComponents);
-		return top.values()[mostComponents - 1] < -rounding ? algebra.eigen(centred) : top;
 	}
 
 	private static double largest(final DMatrixRMaj kernel) {

@@ -17,8 +17,8 @@ import io.github.manifolddenoise.task.UserException;
  * (eq. 2.76-77). With the local Gram matrix C_jl = ½(d²_ij + d²_il - d²_jl) of x_j - x_i this is W_i ∝ (C + ρ tr(C) I)⁻¹1.
  * Then M = (I-W)ᵀ(I-W) and K = λmax(M)·I - M, m×m and without units; the paper's "cI - W" is a slip for cI - M. K has the
  * largest eigenvalue λmax with the constant trivial vector. The scale is not used.
- * The ridge ρ tr(C), not in the paper, is Roweis and Saul's, in the convention of scikit-learn's {@code reg}: without it C is
- * singular where there are more neighbours than dimensions. Cost O(m k³ + m³).
+ * The ridge ρ tr(C), not in the paper, is Roweis and Saul's, in the convention of scikit-learn's {@code reg}: without it
+ * C is singular where there are more neighbours than dimensions. Cost O(m k³ + m³).
  * </p>
  *
  * @param neighbours k, frames that a frame is written with, 1 or more and fewer than there are frames

@@ -57,7 +57,7 @@ final class Neighbours {
 			" frames; the stack has " + m + ". Choose neighbours ≤ " + (m - 1) + ".");
 	}
 
-	/** @throws UserException if the graph of this many neighbours falls apart, naming its groups and the number that joins them */
+	/** @throws UserException if this graph falls apart, naming its groups and the number of neighbours that joins them */
 	void requireOneGroup(final int count) {
 		requireOneGroup(count, Double.POSITIVE_INFINITY);
 	}
