@@ -16,7 +16,8 @@ import io.github.manifolddenoise.task.UserException;
  * distances. Rows have the sum 0. The scale is not used.
  * <p>
  * Frames that are repeated count once. The programme is solved to its global optimum by an interior point method: with c
- * pairs O(c³ + m³) per iteration, 8c² bytes four times, and twenty to forty iterations. 400 frames with 6 neighbours take 6 to 11 s on two threads.
+ * pairs O(c³ + m³) per iteration, 8c² bytes four times, and usually twenty to forty iterations. 400
+ * frames with 6 neighbours take 6 to 11 s on two threads.
  * </p>
  *
  * @param neighbours k, 1 or more and fewer than there are different frames
