@@ -7,12 +7,14 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
+ * Negative eigenvalues, which graphs with few ties have, are left out;
+ * components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -83,15 +85,21 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			case NONE -> kernel.values();
 			case MEAN -> withoutMean(kernel.values());
 			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
-				() -> new UserException("centre = trivial is for the diffusion kernel only. Choose centre = mean.")));
+				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion kernel has. Choose centre = mean.")));
 		};
 	}
 
-	/** K - u₀u₀ᵀ: the eigenvalue 1 of u₀ becomes 0, also where groups of frames are so loosely tied that others are 1 too. */
+	/**
+	 * K - λ₀u₀u₀ᵀ with λ₀ = u₀ᵀKu₀: the eigenvalue of u₀ becomes 0, also where groups of frames are so loosely tied that
+	 * others are as large.
+	 */
 	private static DMatrixRMaj withoutVector(final DMatrixRMaj kernel, final double[] vector) {
+		final int m = vector.length;
+		double eigenvalue = 0;
+		for (int i = 0; i < m; i++) eigenvalue += vector[i] * Vectors.dot(kernel.data, i * m, vector, 0, m);
 		final DMatrixRMaj result = kernel.copy();
-		for (int i = 0; i < vector.length; i++) {
-			for (int j = 0; j < vector.length; j++) result.add(i, j, -vector[i] * vector[j]);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) result.add(i, j, -eigenvalue * vector[i] * vector[j]);
 		}
 		return result;
 	}

@@ -65,15 +65,23 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final DMatrixRMaj k = GaussianAffinity.of(squaredDistances, scale, algebra);
 		final double[] degrees = normalise(k).degrees();
-		final double[] root = Arrays.stream(degrees).map(Math::sqrt).toArray();
-		divide(k, root);
-		double total = 0;
-		for (final double degree : degrees) total += degree;
-		final double length = Math.sqrt(total);
-		final double[] trivial = Arrays.stream(root).map(value -> value / length).toArray();
-		if (version == DiffusionVersion.STANDARD) return new KernelMatrix(k, Optional.of(trivial));
+		final KernelMatrix kernel = normalised(k);
+		if (version == DiffusionVersion.STANDARD) return kernel;
 		final double[] factors = Arrays.stream(degrees).map(degree -> Math.pow(degree, version.power())).toArray();
-		return new KernelMatrix(k, Optional.of(trivial), Optional.of(factors));
+		return new KernelMatrix(k, kernel.trivialVector(), Optional.of(factors));
+	}
+
+	/** D^-½WD^-½ with D = W·1, in place of W, and the trivial vector D^½1 (Arias 2007, eq. 2.91). */
+	static KernelMatrix normalised(final DMatrixRMaj k) {
+		final double[] root = rowSums(k);
+		double total = 0;
+		for (int i = 0; i < root.length; i++) {
+			total += root[i];
+			root[i] = Math.sqrt(root[i]);
+		}
+		divide(k, root);
+		for (int i = 0; i < root.length; i++) root[i] /= Math.sqrt(total);
+		return new KernelMatrix(k, Optional.of(root));
 	}
 
 	/** What the affinities of the training frames are divided by. */
