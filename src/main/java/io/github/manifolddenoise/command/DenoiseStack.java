@@ -111,6 +111,9 @@ public final class DenoiseStack extends StackCommand {
 	@Parameter(persist = false)
 	private String centre = DenoiseStackOptions.CENTRE.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 
@@ -214,7 +217,7 @@ public final class DenoiseStack extends StackCommand {
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(OpenImages::named);
+		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
 			SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image)
 				.stream()).toList(), job.setNames());

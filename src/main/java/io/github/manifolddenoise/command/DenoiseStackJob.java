@@ -18,6 +18,7 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
@@ -66,7 +67,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
-		final Denoiser denoiser = work.denoiser(DenoiseStackOptions.denoiseOptions(values));
+		final Denoiser denoiser = work.denoiser(options());
 		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
 		final List<FrameSet> sets = layout(learnt).sets();
 		for (int i = 0; i < sets.size(); i++) {
@@ -78,6 +79,12 @@ public final class DenoiseStackJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
+	}
+
+	private DenoiseOptions options() {
+		final DenoiseOptions options = DenoiseStackOptions.denoiseOptions(values);
+		return values.get(DenoiseStackOptions.WEIGHTS).map(name -> options.weighted(OpenImages.weights(OpenImages.named(
+			"weights", name)))).orElse(options);
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */

@@ -8,6 +8,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.io.FileInfo;
 
+import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.task.UserException;
 
@@ -17,16 +18,25 @@ final class OpenImages {
 	private OpenImages() {}
 
 	/**
-	 * The image that {@code train} names.
+	 * The image that an option names.
 	 *
+	 * @param option the option's name
 	 * @param name title of an open image, or a file
 	 */
-	static ImagePlus named(final String name) {
+	static ImagePlus named(final String option, final String name) {
 		final ImagePlus shown = WindowManager.getImage(name);
 		if (shown != null) return shown;
-		if (!Files.exists(Path.of(name))) throw new UserException("train = \"" + name +
+		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
 			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
 		return TiffInput.open(Path.of(name));
+	}
+
+	/** The values of an image's current plane as weights of pixels. */
+	static PixelWeights weights(final ImagePlus image) {
+		final float[] values = (float[]) image.getProcessor().convertToFloatProcessor().getPixels();
+		final double[] weights = new double[values.length];
+		for (int k = 0; k < values.length; k++) weights[k] = values[k];
+		return new PixelWeights(image.getWidth(), image.getHeight(), weights);
 	}
 
 	/** The file that an image was opened from. */

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.PixelWeights;
 
 /**
  * How a stack is de-noised.
@@ -24,9 +25,13 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), seed);
 	}
 
+	/** The same with weights for the pixels where frames are compared for pre-images. */
+	public DenoiseOptions weighted(final PixelWeights weights) {
+		return new DenoiseOptions(method, noise, preimage.weighted(weights), neighbours, seed);
+	}
+
 	/** The same for a stack whose noise level is not known. */
 	DenoiseOptions withoutSigma() {
-		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage,
-			neighbours, seed);
+		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage, neighbours, seed);
 	}
 }

@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -42,7 +43,7 @@ public final class PreimageDenoiser {
 
 	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
 	public Preimages denoise(final FrameSource training) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
+		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
 		final DMatrixRMaj start = model.span().coordinates();
 		return denoise(new LearntManifold(model, training, start), Denoiser.all(training), components(model, start.numCols));
 	}
@@ -50,8 +51,8 @@ public final class PreimageDenoiser {
 	/** Learns the manifold of a stack in the geometry asked for. */
 	LearntManifold learn(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		final SpanCoordinates span = options.geometry() == Geometry.NOISY ? stack.span() : SpanCoordinates.of(training,
-			algebra, progress);
+		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty();
+		final SpanCoordinates span = known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
 		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
 		return new LearntManifold(model, training, start(stack, training, span));
 	}
@@ -60,17 +61,23 @@ public final class PreimageDenoiser {
 		throws IOException
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
-		return own ? span.coordinates() : CleanTraining.wiener(span, span.project(training, stack.frames(), algebra, progress),
-			stack.sigma());
+		if (own) return span.coordinates();
+		final double factor = options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
+		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), algebra,
+			progress), factor * stack.sigma());
 	}
 
 	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
 	LearntManifold learn(final CleanTraining training, final NoisyStack fresh) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(training.span(), options.model(), algebra, progress);
 		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
 		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
 			.frames(), fresh.sigma());
-		return new LearntManifold(model, training.frames(), start);
+		if (options.weights().isEmpty()) return new LearntManifold(ManifoldModel.fit(training.span(), options.model(), algebra,
+			progress), training.frames(), start);
+		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
+		final DMatrixRMaj weights = training.span().weights(start, algebra);
+		return new LearntManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), algebra.times(
+			weights, span.coordinates()));
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
@@ -83,8 +90,9 @@ public final class PreimageDenoiser {
 
 	/** De-noises new frames on the manifold of the training frames. */
 	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(training, options.model(), algebra, progress);
-		final DMatrixRMaj start = model.span().project(training, fresh, algebra, progress);
+		final FrameSource compared = options.compared(training);
+		final ManifoldModel model = ManifoldModel.fit(compared, options.model(), algebra, progress);
+		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), algebra, progress);
 		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
 		final int q = components(model, remove ? model.span().rank() : start.numCols);
 		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();

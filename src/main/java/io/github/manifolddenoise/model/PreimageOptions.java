@@ -1,8 +1,11 @@
 package io.github.manifolddenoise.model;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
@@ -17,9 +20,10 @@ import io.github.manifolddenoise.task.UserException;
  * @param outside what becomes of the part of a new frame outside the training frames' span
  * @param geometry which frames the manifold is learnt from
  * @param start where the search for a frame's pre-image starts
+ * @param weights how much each pixel counts when frames are compared; empty = all the same
  */
 public record PreimageOptions(ModelOptions model, PreimageKind method, ComponentCount components, Outside outside,
-	Geometry geometry, Start start)
+	Geometry geometry, Start start, Optional<PixelWeights> weights)
 {
 
 	/** Where the search for a frame's pre-image starts; the components kept are those of this place. */
@@ -46,6 +50,23 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 		 * stays.
 		 */
 		KEEP
+	}
+
+	/** All pixels count the same. */
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final ComponentCount components,
+		final Outside outside, final Geometry geometry, final Start start)
+	{
+		this(model, method, components, outside, geometry, start, Optional.empty());
+	}
+
+	/** The same with weights for the pixels. */
+	public PreimageOptions weighted(final PixelWeights pixelWeights) {
+		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights));
+	}
+
+	/** The frames as they are compared. */
+	FrameSource compared(final FrameSource frames) {
+		return weights.map(pixelWeights -> pixelWeights.apply(frames)).orElse(frames);
 	}
 
 	/** On the manifold of the frames as they are; new frames lose what is outside the training frames' span. */

@@ -112,6 +112,9 @@ public final class DenoiseStackOptions {
 			" auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
 				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
 					Centring.NONE))).forExperts();
+	public static final Option<Optional<String>> WEIGHTS = Option.text("weights", "Pixel weights",
+		"Pre-images: image of how much each pixel counts when frames are compared, such as a mask: title of an open image, or a" +
+			" TIFF file. Blank: all the same.", "image title or file").forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
@@ -151,7 +154,7 @@ public final class DenoiseStackOptions {
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
-		RidgeExtension.RIDGE, CENTRE, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}
