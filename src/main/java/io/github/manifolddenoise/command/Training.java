@@ -7,7 +7,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.RoundedFrames;
+import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
@@ -106,6 +106,6 @@ final class Training {
 		final ImageFrames frames = frames(own, work);
 		final DenoisedSet cleaned = new DenoisedSet(set, frames, denoiser.forTraining().train(frames), Optional.empty());
 		cleaned.warnings().forEach(warning -> work.progress().warn("Training stack: " + warning));
-		return new RoundedFrames(cleaned.denoised().frames());
+		return MappedFrames.rounded(cleaned.denoised().frames());
 	}
 }

@@ -1,12 +1,7 @@
 package io.github.manifolddenoise.noise;
 
-import java.io.IOException;
-import java.util.function.DoubleUnaryOperator;
-
-import org.ejml.data.DMatrixRMaj;
-
-import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MappedFrames;
 
 /**
  * The generalised Anscombe transform: makes the noise of a {@linkplain CameraNoise camera} nearly Gaussian with standard
@@ -83,35 +78,5 @@ public final class AnscombeTransform {
 	/** Derivative of {@link #photons} from the root on. */
 	private static double slope(final double d) {
 		return d / 2 + (-ROOT / 4 + (11.0 / 4 - 15.0 / 8 * ROOT / d) / d) / (d * d);
-	}
-
-	/** Frames whose every value goes through a function. */
-	private record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements FrameSource {
-
-		@Override
-		public FrameGeometry geometry() {
-			return source.geometry();
-		}
-
-		@Override
-		public int frameCount() {
-			return source.frameCount();
-		}
-
-		@Override
-		public int preferredBlockPixels(final long bytes) {
-			return source.preferredBlockPixels(bytes);
-		}
-
-		@Override
-		public FrameSource select(final int[] frames) {
-			return new MappedFrames(source.select(frames), function);
-		}
-
-		@Override
-		public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
-			source.read(firstPixel, block);
-			for (int i = 0; i < block.getNumElements(); i++) block.data[i] = function.applyAsDouble(block.data[i]);
-		}
 	}
 }

@@ -46,7 +46,7 @@ public record CrossFit(double sigma, int mostFrames) {
 	 *
 	 * @throws UserException if all candidates fail, or the method cannot work with these frames at all
 	 */
-	public <C> Choice<C> choose(final PixelHalves halves, final WeightFamily<C> family, final LinearAlgebra algebra,
+	public <C> RankedCandidates<C> choose(final PixelHalves halves, final WeightFamily<C> family, final LinearAlgebra algebra,
 		final Progress progress)
 	{
 		progress.stage("Choosing by cross-fit");
@@ -118,9 +118,9 @@ public record CrossFit(double sigma, int mostFrames) {
 			return squares / ((double) frames.length * other.pixels()) + sigma * sigma * (2 * diagonal / frames.length - 1);
 		}
 
-		Choice<C> choice() {
+		RankedCandidates<C> choice() {
 			if (Arrays.stream(risks).allMatch(Double::isInfinite)) throw failure;
-			return new Choice<>(family.candidates(), risks);
+			return new RankedCandidates<>(family.candidates(), risks);
 		}
 	}
 }

@@ -36,10 +36,9 @@ public final class MonteCarloSure {
 	 * @param sigma standard deviation of the noise, above 0
 	 * @param ignored pixels without noise, which do not count
 	 * @param seed of the probe b
-		 */
+	 */
 	public MonteCarloSure(final FrameSource frames, final double sigma, final BitSet ignored, final long seed,
 		final Workers workers)
-	
 	{
 		this.frames = frames;
 		this.sigma = sigma;

@@ -25,9 +25,9 @@ public final class PerturbedFrames implements FrameSource {
 	private final Workers workers;
 
 	/** @param ignored pixels without noise */
-	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed,
-		final BitSet ignored, final Workers workers)
-	 {
+	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final BitSet ignored,
+		final Workers workers)
+	{
 		this(source, epsilon, seed, ignored, IntStream.range(0, source.frameCount()).toArray(), workers);
 	}
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
-import io.github.manifolddenoise.risk.Choice;
+import io.github.manifolddenoise.risk.RankedCandidates;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.PixelHalves;
 import io.github.manifolddenoise.risk.WeightFamily;
@@ -59,7 +59,7 @@ class ComponentsFamilyTest {
 		final PixelHalves halves = PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
 		final ComponentsFamily family = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List.of(1, 4,
 			500));
-		final Choice<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
+		final RankedCandidates<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
 		assertEquals(4, choice.best());
 		assertEquals(Double.POSITIVE_INFINITY, choice.risks()[2]);
 	}

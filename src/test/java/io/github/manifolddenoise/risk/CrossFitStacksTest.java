@@ -73,7 +73,7 @@ class CrossFitStacksTest {
 	private static void assertNearTheBest(final Stack stack, final WeightFamily<Integer> family,
 		final PixelHalves halves, final SpanCoordinates whole, final int judged, final int every) throws IOException
 	{
-		final Choice<Integer> choice = new CrossFit(stack.sigma, judged).choose(halves, family, ALGEBRA, Progress.NONE);
+		final RankedCandidates<Integer> choice = new CrossFit(stack.sigma, judged).choose(halves, family, ALGEBRA, Progress.NONE);
 		final List<Double> truth = stack.truth(family, whole, every);
 		final double best = truth.stream().max(Double::compare).orElseThrow();
 		final double chosen = truth.get(family.candidates().indexOf(choice.best()));

@@ -56,7 +56,7 @@ class CrossFitTest {
 		return PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
 	}
 
-	private static Choice<Double> choose(final double sigma, final int frames, final PixelHalves halves,
+	private static RankedCandidates<Double> choose(final double sigma, final int frames, final PixelHalves halves,
 		final Shrinkage family)
 	{
 		return new CrossFit(sigma, frames).choose(halves, family, ALGEBRA, Progress.NONE);
@@ -90,7 +90,7 @@ class CrossFitTest {
 	@Test
 	void theLeastRiskWins() throws IOException {
 		final PixelHalves halves = halves(DoubleFrames.noise(10, 500, 3));
-		final Choice<Double> choice = choose(1, 5, halves, new Shrinkage(0.0, 0.5, 1.0));
+		final RankedCandidates<Double> choice = choose(1, 5, halves, new Shrinkage(0.0, 0.5, 1.0));
 		assertEquals(1.0, choice.best());
 		assertEquals(choice.risks()[2], choice.leastRisk());
 	}
@@ -98,17 +98,17 @@ class CrossFitTest {
 	@Test
 	void amongRisksNearlyEqualTheFirstIsBest() {
 		final List<String> candidates = List.of("a", "b", "c");
-		assertEquals("b", new Choice<>(candidates, new double[] { 2, 1, 1 }).best());
-		assertEquals("b", new Choice<>(candidates, new double[] { 2, 1.009, 1 }).best());
-		assertEquals("c", new Choice<>(candidates, new double[] { 2, 1.011, 1 }).best());
-		assertEquals("b", new Choice<>(candidates, new double[] { 1, -0.995, -1 }).best());
-		assertEquals("c", new Choice<>(candidates, new double[] { Double.POSITIVE_INFINITY, 0.1, 0 }).best());
+		assertEquals("b", new RankedCandidates<>(candidates, new double[] { 2, 1, 1 }).best());
+		assertEquals("b", new RankedCandidates<>(candidates, new double[] { 2, 1.009, 1 }).best());
+		assertEquals("c", new RankedCandidates<>(candidates, new double[] { 2, 1.011, 1 }).best());
+		assertEquals("b", new RankedCandidates<>(candidates, new double[] { 1, -0.995, -1 }).best());
+		assertEquals("c", new RankedCandidates<>(candidates, new double[] { Double.POSITIVE_INFINITY, 0.1, 0 }).best());
 	}
 
 	@Test
 	void aCandidateThatFailsHasInfiniteRisk() throws IOException {
 		final Shrinkage family = new Shrinkage(2.0, 0.5);
-		final Choice<Double> choice = choose(1, 5, halves(DoubleFrames.noise(10, 500, 3)), family);
+		final RankedCandidates<Double> choice = choose(1, 5, halves(DoubleFrames.noise(10, 500, 3)), family);
 		assertEquals(Double.POSITIVE_INFINITY, choice.risks()[0]);
 		assertEquals(0.5, choice.best());
 		assertEquals(3, family.asked.size(), "a failed candidate is not tried on the other half");

@@ -10,7 +10,7 @@ import java.util.List;
  * @param risks estimated mean squared error per pixel of each, in squared units of the pixel values; infinite where the
  *          method failed, and possibly below 0 where the true error is small
  */
-public record Choice<C>(List<C> candidates, double[] risks) {
+public record RankedCandidates<C>(List<C> candidates, double[] risks) {
 
 	/** Risks that differ by less, relative to the least, cannot be told apart. */
 	private static final double EQUAL = 0.01;

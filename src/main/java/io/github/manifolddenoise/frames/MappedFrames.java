@@ -1,0 +1,46 @@
+package io.github.manifolddenoise.frames;
+
+import java.io.IOException;
+import java.util.function.DoubleUnaryOperator;
+
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * Frames whose every value goes through a function when it is read.
+ *
+ * @param source the frames
+ * @param function of one value
+ */
+public record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements FrameSource {
+
+	/** Values rounded to {@code float}, as if they had been kept in a 32-bit file. */
+	public static MappedFrames rounded(final FrameSource source) {
+		return new MappedFrames(source, value -> (float) value);
+	}
+
+	@Override
+	public FrameGeometry geometry() {
+		return source.geometry();
+	}
+
+	@Override
+	public int frameCount() {
+		return source.frameCount();
+	}
+
+	@Override
+	public int preferredBlockPixels(final long bytes) {
+		return source.preferredBlockPixels(bytes);
+	}
+
+	@Override
+	public FrameSource select(final int[] frames) {
+		return new MappedFrames(source.select(frames), function);
+	}
+
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		source.read(firstPixel, block);
+		for (int k = 0; k < block.getNumElements(); k++) block.data[k] = function.applyAsDouble(block.data[k]);
+	}
+}
