@@ -7,7 +7,10 @@ public final class Kernels {
 
 	public static final Catalogue<Kernel> ALL = Catalogue.of(
 		DiffusionKernel.ENTRY,
-		GaussianKernel.ENTRY);
+		GaussianKernel.ENTRY,
+		PolynomialKernel.ENTRY,
+		LinearKernel.ENTRY,
+		SigmoidKernel.ENTRY);
 
 	private Kernels() {}
 }
