@@ -12,6 +12,9 @@ import io.github.manifolddenoise.task.UserException;
  */
 public interface PowerKernel extends InvertibleKernel {
 
+	/** Values and slopes of larger size are cut to it, so that products of them are still numbers. */
+	double LARGEST = 1e100;
+
 	/** p, 1 or more. */
 	int degree();
 
@@ -25,12 +28,16 @@ public interface PowerKernel extends InvertibleKernel {
 
 	@Override
 	default double value(final double product, final double scale) {
-		return Math.pow(product / scale / scale + constant(), degree());
+		return cut(Math.pow(product / scale / scale + constant(), degree()));
 	}
 
 	@Override
 	default double slope(final double product, final double value, final double scale) {
-		return degree() * Math.pow(product / scale / scale + constant(), degree() - 1) / scale / scale;
+		return cut(degree() * Math.pow(product / scale / scale + constant(), degree() - 1)) / scale / scale;
+	}
+
+	private static double cut(final double power) {
+		return Math.max(-LARGEST, Math.min(LARGEST, power));
 	}
 
 	/** Powers of even degree do not tell the sign of what was raised. */
@@ -57,13 +64,9 @@ public interface PowerKernel extends InvertibleKernel {
 		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
 		final DMatrixRMaj values = matrix.values();
 		for (int k = 0; k < values.getNumElements(); k++) {
-			if (Math.abs(values.data[k]) > LARGEST || Double.isNaN(values.data[k])) throw new UserException("Powers of degree " +
-				degree() + " at kernelscale = " + (float) scale + " leave the range of numbers: " + values.data[k] +
-				". Choose a larger kernelscale, or a lower degree.");
+			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
+				" at kernelscale = " + (float) scale + " exceed " + LARGEST + ". Choose a larger kernelscale, or a lower degree.");
 		}
 		return matrix;
 	}
-
-	/** Products of values are still numbers. */
-	double LARGEST = 1e100;
 }

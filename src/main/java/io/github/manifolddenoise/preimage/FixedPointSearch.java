@@ -6,18 +6,17 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Vectors;
 
 /**
- * Solves x = T(x) for every frame by x ← x + θ(T(x) - x). With θ = 1 this is the plain iteration; departure: a step that does
- * not lower f as much as a quarter of its slope promises is halved, so that the iteration cannot diverge. θ then doubles again
- * up to 1. A frame at which T is not defined starts at the training frame nearest to its target in feature space instead; if T
+ * Solves x = T(x) for every frame by x ← x + θ(T(x) - x). With θ = 1 this is the plain iteration; departure: a step that
+ * raises f, or behind which f rises again with more than half of the slope that it fell with, is halved, so that the iteration
+ * cannot diverge or go round in cycles. θ then doubles again up to 1. A frame at which T is not defined starts at the training frame nearest to its target in feature space instead; if T
  * is not defined there either, it is returned unchanged, {@link Ending#STALLED}. Cost per iteration that of T for the frames
  * not yet done.
  */
 final class FixedPointSearch {
 
-	private static final double SUFFICIENT = 0.25;
+	private static final double OVERSHOOT = 0.5;
 	private static final double SHORTEST = 1e-9;
 	private static final double ROUNDING = 1e-14;
 	/** In units of the kernel's scale: who moves less stands still. */
@@ -147,13 +146,11 @@ final class FixedPointSearch {
 			return ahead;
 		}
 
-		/** Takes the step to {@code there} if f falls enough, else shortens it. */
+		/** Takes the step to {@code there} if it lowers f and does not overshoot, else shortens it. */
 		void advance(final double[] there, final FixedPoint.Images images, final int row) {
 			taken++;
-			final double promised = theta * pull * move() * move();
-			final double slack = ROUNDING * equation.magnitude(frame, value);
-			final boolean falls = images.pulls()[row] > 0 && images.values()[row] <= value - SUFFICIENT * promised + slack;
-			if (falls && Double.isFinite(Vectors.sum(there, 0, there.length))) {
+			final boolean falls = images.values()[row] <= value + ROUNDING * equation.magnitude(frame, value);
+			if (images.pulls()[row] > 0 && falls && rise(there, images, row) <= OVERSHOOT) {
 				stand(there, images, row);
 				theta = Math.min(1, 2 * theta);
 				end();
@@ -162,6 +159,17 @@ final class FixedPointSearch {
 				theta /= 2;
 				if (theta < SHORTEST) ending = Ending.STALLED;
 			}
+		}
+
+		/** The slope of f along the step, at its end, over the slope with which f fell at its start; NaN if not finite. */
+		private double rise(final double[] there, final FixedPoint.Images images, final int row) {
+			double start = 0, end = 0;
+			for (int k = 0; k < there.length; k++) {
+				final double step = image[k] - point[k];
+				start += step * step;
+				end -= step * (images.images().get(row, k) - there[k]);
+			}
+			return images.pulls()[row] * end / (pull * start);
 		}
 
 		private void end() {

@@ -20,8 +20,9 @@ import io.github.manifolddenoise.task.UserException;
  * scaling (Arias 2007, eq. 4.20-21; the minus of 4.21 is missing there).
  * <p>
  * With the neighbours' mean μ, A their rows less μ and AAᵀ = VΛVᵀ, x = μ - ½AᵀVΛ⁻¹Vᵀ(d² - d²_μ), d²_μ the squared distances of
- * the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. Kernels of the dot product that can be inverted
- * give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖², which VᵀA annihilates. The result lies in the affine span of the neighbours. Cost
+ * the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. The result lies in the affine span of the
+ * neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖², which VᵀA
+ * annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several units. Cost
  * n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a Gaussian kernel those
  * without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
  * </p>
