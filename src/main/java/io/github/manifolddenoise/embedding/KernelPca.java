@@ -10,8 +10,8 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Negative eigenvalues, which only matrices of kernels outside Mercer's conditions have, are left out and their share is told.
- * Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
+ * Negative eigenvalues, which only matrices of kernels outside Mercer's conditions have, are left out and their share is
+ * told. Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -41,8 +41,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final int m = kernel.values().numRows;
-		final SymmetricEigen eigen = mostComponents < m && kernel.semidefinite() ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(
-			centred(kernel));
+		final boolean few = mostComponents < m && kernel.semidefinite();
+		final SymmetricEigen eigen = few ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(centred(kernel));
 		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
 		int components = 0;
 		final int most = Math.min(mostComponents, eigen.values().length);

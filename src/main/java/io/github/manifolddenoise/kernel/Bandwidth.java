@@ -8,7 +8,8 @@ import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * How long a kernel's scale is: either a number, or a multiple of the mean distance to the k-th nearest neighbour.
+ * How long a kernel's scale is: a number, a multiple of the mean distance to the k-th nearest neighbour, or one of the root
+ * mean squared distance from the mean frame.
  * The neighbour rule is Arias 2007, eq. 2.34 (its 4.23 uses squared distances, a slip of units).
  */
 public sealed interface Bandwidth {

@@ -9,7 +9,8 @@ public interface InvertibleKernel extends FrameKernel {
 	}
 
 	/**
-	 * ‖x-x'‖² or ⟨x, x'⟩ of a value k(x, x'). A value that no two frames have is first moved to the nearest one that two may have.
+	 * ‖x-x'‖² or ⟨x, x'⟩ of a value k(x, x'). A value that no two frames have is first moved to the nearest one that two may
+	 * have.
 	 *
 	 * @param value finite
 	 */

@@ -6,10 +6,10 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 
 /**
- * The closed form of Arias, Randall and Sapiro for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_j⟨ψ, φ(x_j)⟩ (Arias
- * 2007, eq. 4.14 into 4.9; γ holds the centring term). Unlike {@link DambrevillePreimage} it does not take ‖ψ‖ for 1. Cost n·m²
- * multiply-adds. Frames without a training frame in reach, and frames whose weights have no positive sum, are returned
- * unchanged.
+ * The closed form of Arias, Randall and Sapiro for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_j⟨ψ, φ(x_j)⟩
+ * (Arias 2007, eq. 4.14 into 4.9; γ holds the centring term). Unlike {@link DambrevillePreimage} it does not take ‖ψ‖ for
+ * 1. Cost n·m² multiply-adds. Frames without a training frame in reach, and frames whose weights have no positive sum,
+ * are returned unchanged.
  *
  * @param components q
  */

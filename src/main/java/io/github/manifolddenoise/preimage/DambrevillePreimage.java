@@ -6,10 +6,10 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 
 /**
- * The closed form of Dambreville, Rathi and Tannenbaum for the Gaussian kernel: x = Σw_jx_j / Σw_j with
- * w_j = γ_j·½(2 - ‖ψ - φ(x_j)‖²), as if ψ were the image of a frame (Arias 2007, eq. 4.12 into 4.9; γ holds the centring term).
- * Cost n·m² multiply-adds. Frames without a training frame in reach, and frames whose weights have no positive sum, are
- * returned unchanged.
+ * The closed form of Dambreville, Rathi and Tannenbaum for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_j·½(2 -
+ * ‖ψ - φ(x_j)‖²), as if ψ were the image of a frame (Arias 2007, eq. 4.12 into 4.9; γ holds the centring term). Cost n·m²
+ * multiply-adds. Frames without a training frame in reach, and frames whose weights have no positive sum, are returned
+ * unchanged.
  *
  * @param components q
  */

@@ -9,10 +9,10 @@ import io.github.manifolddenoise.linalg.Rows;
 
 /**
  * Solves x = T(x) for every frame by x ← x + θ(T(x) - x). With θ = 1 this is the plain iteration; departure: a step that
- * raises f, or behind which f rises again with more than half of the slope that it fell with, is halved, so that the iteration
- * cannot diverge or go round in cycles. θ then doubles again up to 1. A frame at which T is not defined starts at the training frame nearest to its target in feature space instead; if T
- * is not defined there either, it is returned unchanged, {@link Ending#STALLED}. Cost per iteration that of T for the frames
- * not yet done.
+ * raises f, or behind which f rises again with more than half of the slope that it fell with, is halved, so that the
+ * iteration cannot diverge or go round in cycles. θ then doubles again up to 1. A frame at which T is not defined starts
+ * at the training frame nearest to its target in feature space instead; if T is not defined there either, it is returned
+ * unchanged, {@link Ending#STALLED}. Cost per iteration that of T for the frames not yet done.
  */
 final class FixedPointSearch {
 

@@ -15,16 +15,16 @@ import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The pre-image of Kwok and Tsang: the kernel is inverted at k(x, x_j) ≈ ⟨ψ, φ(x_j)⟩, which gives the squared distances d²_j of
- * x to the n training frames nearest to ψ in feature space, and x is located from them as in classical multidimensional
- * scaling (Arias 2007, eq. 4.20-21; the minus of 4.21 is missing there).
+ * The pre-image of Kwok and Tsang: the kernel is inverted at k(x, x_j) ≈ ⟨ψ, φ(x_j)⟩, which gives the squared distances
+ * d²_j of x to the n training frames nearest to ψ in feature space, and x is located from them as in classical
+ * multidimensional scaling (Arias 2007, eq. 4.20-21; the minus of 4.21 is missing there).
  * <p>
- * With the neighbours' mean μ, A their rows less μ and AAᵀ = VΛVᵀ, x = μ - ½AᵀVΛ⁻¹Vᵀ(d² - d²_μ), d²_μ the squared distances of
- * the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. The result lies in the affine span of the
- * neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖², which VᵀA
- * annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several units. Cost
- * n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a Gaussian kernel those
- * without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
+ * With the neighbours' mean μ, A their rows less μ and AAᵀ = VΛVᵀ, x = μ - ½AᵀVΛ⁻¹Vᵀ(d² - d²_μ), d²_μ the squared
+ * distances of the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. The result lies in the affine
+ * span of the neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖²,
+ * which VᵀA annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several
+ * units. Cost n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a
+ * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
  * </p>
  *
  * @param components q
@@ -71,7 +71,7 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 		return ClosedForm.sums(query, weights, defined);
 	}
 
-	/** Writes the weights 1/n - ½(I - 11ᵀ/n)VΛ⁻¹Vᵀ(d² - d²_μ) of one frame's neighbours; VᵀA has the columns' means taken out. */
+	/** Writes the weights 1/n - ½(I - 11ᵀ/n)VΛ⁻¹Vᵀ(d² - d²_μ) of one frame's neighbours. */
 	private void locate(final int frame, final int[] nearest, final InvertibleKernel kernel,
 		final ExpandedTargets targets, final DMatrixRMaj weights, final LinearAlgebra algebra)
 	{

@@ -7,11 +7,11 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
- * The fixed point of Mika et al. for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_jk(x, x_j) (Arias 2007, eq. 4.9),
- * where ψ = Σγ_jφ(x_j) and γ holds the centring term, without which the iteration diverges. It is a stationary point of
- * D(x) = ‖φ(x) - ψ‖². The search starts at the frame itself, which is returned unchanged if no training frame is in
- * reach; how steps are kept from diverging and what becomes of frames without positive Σw is said in {@link FixedPointSearch}.
- * Cost 2·n·m·r multiply-adds per iteration.
+ * The fixed point of Mika et al. for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_jk(x, x_j) (Arias 2007, eq.
+ * 4.9), where ψ = Σγ_jφ(x_j) and γ holds the centring term, without which the iteration diverges. It is a stationary
+ * point of D(x) = ‖φ(x) - ψ‖². The search starts at the frame itself, which is returned unchanged if no training frame is
+ * in reach; how steps are kept from diverging and what becomes of frames without positive Σw is said in {@link
+ * FixedPointSearch}. Cost 2·n·m·r multiply-adds per iteration.
  *
  * @param components q
  * @param steps when a search ends

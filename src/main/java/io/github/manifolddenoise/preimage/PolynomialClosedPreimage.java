@@ -7,10 +7,10 @@ import io.github.manifolddenoise.kernel.PolynomialKernel;
 import io.github.manifolddenoise.kernel.PowerKernel;
 
 /**
- * The closed form for k = (⟨x, x'⟩/σ² + c)^p: x = Σγ_j(⟨ψ, φ(x_j)⟩ / ‖ψ‖²)^(1-1/p)x_j, which both fixed points become where ψ is
- * taken for the image of a frame (Arias 2007, eq. D.10). A negative ⟨ψ, φ(x_j)⟩, which no even power can be, counts as 0; odd
- * powers have a real root. With the linear kernel it is the PCA reconstruction. Cost n·m² multiply-adds. Frames with
- * ψ = 0 are returned unchanged.
+ * The closed form for k = (⟨x, x'⟩/σ² + c)^p: x = Σγ_j(⟨ψ, φ(x_j)⟩ / ‖ψ‖²)^(1-1/p)x_j, which both fixed points become
+ * where ψ is taken for the image of a frame (Arias 2007, eq. D.10). A negative ⟨ψ, φ(x_j)⟩, which no even power can be,
+ * counts as 0; odd powers have a real root. With the linear kernel it is the PCA reconstruction. Cost n·m² multiply-adds.
+ * Frames with ψ = 0 are returned unchanged.
  *
  * @param components q
  */

@@ -6,11 +6,11 @@ import io.github.manifolddenoise.kernel.PowerKernel;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The fixed point of the collinearity criterion for k = g(⟨x, x'⟩) = (⟨x, x'⟩/σ² + c)^p:
- * x = [Σγ_jg'(⟨x, x_j⟩)x_j / g'(‖x‖²)] / [Σγ_jk(x, x_j) / k(x, x)], a stationary point of the cosine between φ(x) and ψ (Arias 2007,
- * eq. D.6). D.8 writes g' = p·k^(1-1/p), which loses its sign where p is even and ⟨x, x_j⟩/σ² + c is negative; here g' itself
- * is used. c = 0 is refused: then the criterion does not depend on the length of x. The distance may grow. Cost
- * 2·n·m·r multiply-adds per iteration.
+ * The fixed point of the collinearity criterion for k = g(⟨x, x'⟩) = (⟨x, x'⟩/σ² + c)^p: x = [Σγ_jg'(⟨x, x_j⟩)x_j /
+ * g'(‖x‖²)] / [Σγ_jk(x, x_j) / k(x, x)], a stationary point of the cosine between φ(x) and ψ (Arias 2007, eq. D.6). D.8
+ * writes g' = p·k^(1-1/p), which loses its sign where p is even and ⟨x, x_j⟩/σ² + c is negative; here g' itself is used.
+ * c = 0 is refused: then the criterion does not depend on the length of x. The distance may grow. Cost 2·n·m·r
+ * multiply-adds per iteration.
  *
  * @param components q
  * @param steps when a search ends

@@ -51,7 +51,8 @@ class FrameKernelsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "method=mika", "method=dambreville", "method=arias", "method=kwok-tsang parameters=n:12 kernelfactor=3",
+	@ValueSource(strings = { "method=mika", "method=dambreville", "method=arias",
+		"method=kwok-tsang parameters=n:12 kernelfactor=3",
 		"method=polynomial-distance", "method=polynomial-distance parameters=degree:3,constant:2",
 		"method=polynomial-collinearity", "method=polynomial-closed", "method=polynomial-closed kernel=linear",
 		"method=kwok-tsang kernel=polynomial parameters=degree:3,constant:10,n:12", "method=unconstrained kernel=polynomial",
@@ -73,8 +74,8 @@ class FrameKernelsTest {
 			final Preimages preimages = new PreimageDenoiser(Denoisers.options("method=" + word + " q=6 geometry=noisy" +
 				" kernelfactor=2 outside=" + outside).preimage(), ALGEBRA, Progress.NONE).denoise(FRAMES, fresh);
 			final DoubleFrames result = new DoubleFrames(FRAMES.geometry(), pixels(preimages));
-			assertTrue(result.error(clean) < fresh.error(clean), () -> word + " " + outside + " " + result.error(clean) + " of " + fresh
-				.error(clean));
+			assertTrue(result.error(clean) < fresh.error(clean), () -> outside + " " + result.error(clean) + " of " + fresh.error(
+				clean));
 		}
 	}
 
@@ -114,7 +115,8 @@ class FrameKernelsTest {
 
 	@Test
 	void negativeEigenvaluesAreWarnedOf() throws IOException {
-		final List<String> warnings = warnings("method=unconstrained kernel=sigmoid parameters=slope:3,shift:-2 q=3 geometry=noisy");
+		final List<String> warnings = warnings("method=unconstrained kernel=sigmoid q=3 geometry=noisy" +
+			" parameters=slope:3,shift:-2");
 		assertEquals(1, warnings.size());
 		assertTrue(warnings.get(0).matches("Negative eigenvalues are [0-9.]+ % of all .* Choose .*smaller slope\\."), warnings
 			.get(0));
