@@ -13,8 +13,8 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Negative eigenvalues, which graphs with few ties have, are left out;
- * components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
+ * Negative eigenvalues, which graphs with few ties and kernels outside Mercer's conditions have, are left out; the share of
+ * the latter is told. Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -44,14 +44,24 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final int m = kernel.values().numRows;
-		final SymmetricEigen eigen = mostComponents < m ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(
-			centred(kernel));
+		final boolean few = mostComponents < m && kernel.semidefinite();
+		final SymmetricEigen eigen = few ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(centred(kernel));
 		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
 		int components = 0;
-		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
+		final int most = Math.min(mostComponents, eigen.values().length);
+		while (components < most && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
-		return embedding(eigen, components, kernel.factors());
+		return embedding(eigen, components, kernel.factors(), kernel.semidefinite() ? 0 : negativeShare(eigen.values()));
+	}
+
+	private static double negativeShare(final double[] eigenvalues) {
+		double negative = 0, all = 0;
+		for (final double value : eigenvalues) {
+			negative += Math.max(0, -value);
+			all += Math.abs(value);
+		}
+		return negative / all;
 	}
 
 	private static double largest(final DMatrixRMaj kernel) {
@@ -60,8 +70,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		return largest;
 	}
 
-	private Embedding embedding(final SymmetricEigen eigen, final int components,
-		final Optional<double[]> factors)
+	private Embedding embedding(final SymmetricEigen eigen, final int components, final Optional<double[]> factors,
+		final double negativeShare)
 	{
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
@@ -77,7 +87,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
 			}
 		}
-		return new Embedding(eigenvalues, vectors, coordinates);
+		return new Embedding(eigenvalues, vectors, coordinates, negativeShare);
 	}
 
 	private DMatrixRMaj centred(final KernelMatrix kernel) {

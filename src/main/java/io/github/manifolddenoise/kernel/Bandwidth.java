@@ -4,10 +4,12 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * How long a kernel's scale is: either a number, or a multiple of the mean distance to the k-th nearest neighbour.
+ * How long a kernel's scale is: a number, a multiple of the mean distance to the k-th nearest neighbour, or one of the root
+ * mean squared distance from the mean frame.
  * The neighbour rule is Arias 2007, eq. 2.34 (its 4.23 uses squared distances, a slip of units).
  */
 public sealed interface Bandwidth {
@@ -61,6 +63,33 @@ public sealed interface Bandwidth {
 			throw new UserException("The distance to the nearest " + neighbours + " frames is 0 on average: most frames are" +
 				" repeated. Remove repeated frames, or choose " + option + " above " + neighbours + ".");
 		}
+	}
+
+	/**
+	 * {@code factor} × the root mean squared distance of the frames from their mean, √(ΣD²_ij/2m²): the unit of dot products
+	 * about the mean. Cost O(m²).
+	 */
+	record RootMeanSquare(double factor) implements Bandwidth {
+
+		public RootMeanSquare {
+			if (!(factor > 0) || !Double.isFinite(factor)) throw new UserException("A bandwidth factor of " + factor +
+				" is not possible. Choose a number above 0.");
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj squaredDistances, final String option) {
+			final int m = squaredDistances.numRows;
+			double sum = 0;
+			for (int i = 0; i < m; i++) sum += Vectors.sum(squaredDistances.data, i * m, m) / m;
+			final double scale = factor * Math.sqrt(sum / m / 2);
+			if (scale > 0) return scale;
+			throw new UserException("All frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
+		}
+	}
+
+	/** The rule for kernels of dot products: the factor is that of a rule for neighbours, any other rule stays as it is. */
+	static Bandwidth rootMeanSquare(final Bandwidth neighbours) {
+		return neighbours instanceof NearestNeighbours rule ? new RootMeanSquare(rule.factor()) : neighbours;
 	}
 
 	/**

@@ -30,6 +30,11 @@ public interface FrameKernel extends Kernel {
 	double slope(double argument, double value, double scale);
 
 	@Override
+	default boolean isLocal() {
+		return isRadial();
+	}
+
+	@Override
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final DMatrixRMaj values = isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances);
 		algebra.workers().forEachRange(values.numRows, (from, to) -> {

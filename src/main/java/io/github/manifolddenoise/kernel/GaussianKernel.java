@@ -3,10 +3,12 @@ package io.github.manifolddenoise.kernel;
 import io.github.manifolddenoise.catalogue.Entry;
 
 /** k(x, x') = exp(-‖x-x'‖²/2σ²), the Gaussian or radial basis function kernel (Arias 2007, eq. 2.6). */
-public record GaussianKernel() implements FrameKernel {
+public record GaussianKernel() implements InvertibleKernel {
 
 	public static final Entry<Kernel> ENTRY = new Entry<>("gaussian", "Gaussian",
 		"exp(-d²/2σ²) of the distance d between frames.", "Arias 2007, eq. 2.6", new GaussianKernel());
+
+	private static final double LEAST = 1e-12;
 
 	@Override
 	public boolean isRadial() {
@@ -21,5 +23,11 @@ public record GaussianKernel() implements FrameKernel {
 	@Override
 	public double slope(final double squaredDistance, final double value, final double scale) {
 		return value / (scale * scale);
+	}
+
+	/** -2σ² log k, at most that of 1e-12 (Arias 2007, eq. 4.21, whose minus is missing). */
+	@Override
+	public double argument(final double value, final double scale) {
+		return -2 * scale * scale * Math.log(Math.max(LEAST, Math.min(1, value)));
 	}
 }

@@ -20,8 +20,8 @@ public interface Kernel {
 		return false;
 	}
 
-	/** Whether the scale matters to it. */
-	default boolean hasScale() {
+	/** Whether frames many scales apart have nothing to do with each other. */
+	default boolean isLocal() {
 		return true;
 	}
 

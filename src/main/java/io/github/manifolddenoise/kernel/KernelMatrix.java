@@ -7,15 +7,18 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * The kernel between all pairs of training frames.
  *
- * @param values K, m×m, symmetric; positive semidefinite unless its kernel says otherwise
+ * @param values K, m×m, symmetric
  * @param trivialVector the unit eigenvector to the largest eigenvalue that every kernel of this kind has and that says
  *          nothing about the frames, if there is one
  * @param factors what the coordinates of each frame are multiplied by, if anything: m numbers
+ * @param semidefinite whether negative eigenvalues are no more than what a sparse graph leaves
  */
-public record KernelMatrix(DMatrixRMaj values, Optional<double[]> trivialVector, Optional<double[]> factors) {
+public record KernelMatrix(DMatrixRMaj values, Optional<double[]> trivialVector, Optional<double[]> factors,
+	boolean semidefinite)
+{
 
-	/** Coordinates as they are. */
+	/** A positive semidefinite one, coordinates as they are. */
 	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector) {
-		this(values, trivialVector, Optional.empty());
+		this(values, trivialVector, Optional.empty(), true);
 	}
 }

@@ -10,7 +10,10 @@ public final class Kernels {
 		GaussianKernel.ENTRY,
 		LaplacianKernel.ENTRY,
 		LocallyLinearKernel.ENTRY,
-		VarianceUnfoldingKernel.ENTRY);
+		VarianceUnfoldingKernel.ENTRY,
+		PolynomialKernel.ENTRY,
+		LinearKernel.ENTRY,
+		SigmoidKernel.ENTRY);
 
 	private Kernels() {}
 }

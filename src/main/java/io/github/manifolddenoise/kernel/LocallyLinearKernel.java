@@ -53,7 +53,7 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 	}
 
 	@Override
-	public boolean hasScale() {
+	public boolean isLocal() {
 		return false;
 	}
 

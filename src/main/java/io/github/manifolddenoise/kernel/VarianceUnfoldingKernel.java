@@ -62,7 +62,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	}
 
 	@Override
-	public boolean hasScale() {
+	public boolean isLocal() {
 		return false;
 	}
 

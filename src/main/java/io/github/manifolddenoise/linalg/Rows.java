@@ -21,6 +21,11 @@ public final class Rows {
 		System.arraycopy(from.data, fromRow * from.numCols, to.data, toRow * to.numCols, from.numCols);
 	}
 
+	/** Overwrites one row. */
+	public static void set(final DMatrixRMaj matrix, final int row, final double[] values) {
+		System.arraycopy(values, 0, matrix.data, row * matrix.numCols, matrix.numCols);
+	}
+
 	/** A copy of one row. */
 	public static double[] get(final DMatrixRMaj matrix, final int row) {
 		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);

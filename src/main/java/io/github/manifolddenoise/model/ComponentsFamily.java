@@ -21,7 +21,7 @@ public record ComponentsFamily(PreimageOptions options, List<Integer> candidates
 
 	@Override
 	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
-		final ManifoldModel fitted = ManifoldModel.fit(span, options.model(), algebra, progress);
+		final ManifoldModel fitted = ManifoldModel.learn(span, options.model(), algebra, progress);
 		final int most = options.method().mostComponents(fitted.embedding().components(), span.rank());
 		return (q, frames) -> {
 			if (q > most) throw new UserException("q = " + q + " is too large for these frames. Choose q ≤ " + most + ".");

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -13,6 +14,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Connectivity;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
@@ -41,6 +43,9 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	double extensionScale, double noise)
 {
 
+	/** Share of negative eigenvalues that is more than rounding errors. */
+	private static final double NOTICED = 1e-6;
+
 	/**
 	 * Learns the manifold of a stack.
 	 *
@@ -56,10 +61,22 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	static ManifoldModel fit(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
+		final ManifoldModel model = learn(span, options, algebra, progress);
+		final double share = model.embedding.negativeShare();
+		if (share > NOTICED) progress.warn(String.format(Locale.ROOT,
+			"Negative eigenvalues are %.2g %% of all of the kernel's and were left out: distances in its feature space are not" +
+				" exact. Choose a kernel without them, such as gaussian or polynomial, or a smaller slope.", 100 * share));
+		return model;
+	}
+
+	/** The same without warnings, for fits that only help to choose. */
+	static ManifoldModel learn(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
 		progress.stage("Learning the manifold");
 		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
 		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
-		if (options.kernel().hasScale()) Connectivity.check(distances, kernelScale);
+		if (options.kernel().isLocal()) Connectivity.check(distances, kernelScale);
 		progress.checkCanceled();
 		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra);
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());

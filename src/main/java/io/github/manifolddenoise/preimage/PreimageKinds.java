@@ -7,7 +7,14 @@ public final class PreimageKinds {
 
 	public static final Catalogue<PreimageKind> ALL = Catalogue.of(
 		ConstrainedPreimage.ENTRY,
-		UnconstrainedPreimage.ENTRY);
+		UnconstrainedPreimage.ENTRY,
+		MikaPreimage.ENTRY,
+		DambrevillePreimage.ENTRY,
+		AriasPreimage.ENTRY,
+		KwokTsangPreimage.ENTRY,
+		PolynomialDistancePreimage.ENTRY,
+		PolynomialCollinearityPreimage.ENTRY,
+		PolynomialClosedPreimage.ENTRY);
 
 	private PreimageKinds() {}
 }

@@ -134,7 +134,7 @@ class DenoiseStackContextTest {
 		run(true, "image", Stacks.circle(30), "q", "4", "kernel", "gaussian");
 		final ImagePlus second = (ImagePlus) run(true, "image", Stacks.circle(30)).getOutput("result");
 		assertTrue(second.getInfoProperty().contains("q=auto,"), second.getInfoProperty());
-		assertTrue(second.getInfoProperty().contains("kernel=diffusion,"), second.getInfoProperty());
+		assertTrue(second.getInfoProperty().contains("kernel=auto,"), second.getInfoProperty());
 	}
 
 	@Test

@@ -54,4 +54,15 @@ class GaussianKernelTest {
 		assertClose(matrix(squared, 1.7), matrix(scaled(squared, 1e12), 1.7e6), 1e-14);
 		assertClose(matrix(squared, 1.7), matrix(scaled(squared, 1e-12), 1.7e-6), 1e-14);
 	}
+
+	/** -2σ² log k where that is not lost; elsewhere the distance stays finite. */
+	@Test
+	void valuesTellDistances() {
+		final GaussianKernel kernel = new GaussianKernel();
+		for (final double squared : new double[] { 0, 1e-3, 2, 30 }) {
+			assertEquals(squared, kernel.argument(kernel.value(squared, 1.7), 1.7), 1e-13);
+		}
+		assertEquals(0, kernel.argument(1.2, 1.7), 0);
+		assertEquals(-2 * 1.7 * 1.7 * Math.log(1e-12), kernel.argument(-0.3, 1.7), 1e-12);
+	}
 }

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
-import io.github.manifolddenoise.risk.RankedCandidates;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.PixelHalves;
+import io.github.manifolddenoise.risk.RankedCandidates;
 import io.github.manifolddenoise.risk.WeightFamily;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -22,11 +23,15 @@ public final class Denoisers {
 
 	/** The same, whose progress is watched. */
 	public static Denoiser of(final String options, final Progress progress) {
+		return new Denoiser(options(options), ALGEBRA, progress);
+	}
+
+	/** What options written like that say. */
+	public static DenoiseOptions options(final String options) {
 		final Map<String, String> texts = new HashMap<>();
 		for (final String option : options.isEmpty() ? new String[0] : options.split(" ")) {
 			texts.put(option.split("=")[0], option.split("=")[1]);
 		}
-		return new Denoiser(DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts)), ALGEBRA,
-			progress);
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
 	}
 }

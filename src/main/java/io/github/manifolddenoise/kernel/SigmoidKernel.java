@@ -1,0 +1,73 @@
+package io.github.manifolddenoise.kernel;
+
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * k(x, x') = tanh(κ⟨x, x'⟩/σ² + θ) (Arias 2007, eq. 2.8), with dot products as those of the {@link PowerKernel}. It is no
+ * kernel in Mercer's sense: its matrices have negative eigenvalues, whose components are left out.
+ *
+ * @param slope κ, above 0
+ * @param shift θ
+ */
+public record SigmoidKernel(double slope, double shift) implements InvertibleKernel {
+
+	public static final Option<Double> SLOPE = Option.number("slope", "Slope",
+		"Sigmoid kernel: factor of the dot products, which are about 1 for frames alike.", "0.5", Option.Limits.above(0));
+	public static final Option<Double> SHIFT = Option.number("shift", "Shift",
+		"Sigmoid kernel: added to the dot products times the slope.", "0", Option.Limits.finite());
+
+	public static final Entry<Kernel> ENTRY = new Entry<>("sigmoid", "Sigmoid",
+		"The hyperbolic tangent of the dot product of two frames about their mean; has negative eigenvalues, which are left" +
+			" out.", "Arias 2007, eq. 2.8", List.of(SLOPE, SHIFT), values -> new SigmoidKernel(values.get(SLOPE), values.get(
+				SHIFT)));
+
+	/** Next to ±1, the values of infinite dot products. */
+	private static final double SATURATED = 1 - 1e-12;
+
+	public SigmoidKernel {
+		if (!(slope > 0) || !Double.isFinite(slope)) throw new UserException("slope = " + slope +
+			" is out of range. Choose a number above 0, such as 0.5.");
+		if (!Double.isFinite(shift)) throw new UserException("shift = " + shift +
+			" is out of range. Choose a finite number, such as 0.");
+	}
+
+	@Override
+	public boolean isRadial() {
+		return false;
+	}
+
+	@Override
+	public double value(final double product, final double scale) {
+		return Math.tanh(slope * (product / scale / scale) + shift);
+	}
+
+	@Override
+	public double slope(final double product, final double value, final double scale) {
+		return slope * (1 - value * value) / scale / scale;
+	}
+
+	/** (artanh k - θ)σ²/κ. */
+	@Override
+	public double argument(final double value, final double scale) {
+		final double inside = Math.max(-SATURATED, Math.min(SATURATED, value));
+		return scale * scale * (0.5 * Math.log((1 + inside) / (1 - inside)) - shift) / slope;
+	}
+
+	@Override
+	public Bandwidth usualBandwidth(final Bandwidth neighbours) {
+		return Bandwidth.rootMeanSquare(neighbours);
+	}
+
+	@Override
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
+		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false);
+	}
+}

@@ -1,0 +1,40 @@
+package io.github.manifolddenoise.model;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.Denoisers;
+import io.github.manifolddenoise.testing.Psnr;
+import io.github.manifolddenoise.testing.SharedData;
+
+/**
+ * Pre-images of simulated stacks against an independent numpy implementation. One row of {@code published-preimages.csv} is
+ * one case: the options of the method as in a macro, stack, noise, and the PSNR over every 4th frame, in dB, from
+ * {@code table.json} of that implementation ({@code python3 methods.py ts:0 ts:1 ts:2 cell:0 cell:1 cell:2}, rows "oracle").
+ */
+class PublishedPreimagesTest {
+
+	/** dB that an implementation may be below the table. */
+	private static final double MARGIN = 0.5;
+
+	@ParameterizedTest
+	@CsvFileSource(resources = "/model/published-preimages.csv", useHeadersInDisplayName = true)
+	void pictureIsAsGoodAsPublished(final String options, final String stack, final String noise, final double table)
+		throws IOException
+	{
+		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
+		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
+		final PreimageOptions preimage = Denoisers.options(options + " geometry=noisy").preimage();
+		final Preimages denoised = new PreimageDenoiser(preimage, ALGEBRA, Progress.NONE).denoise(noisy);
+		FrameBlocks.write(denoised.frames(ALGEBRA), psnr, Progress.NONE);
+		assertTrue(psnr.decibel() >= table - MARGIN, () -> psnr.decibel() + " dB");
+	}
+}
