@@ -7,7 +7,12 @@ public final class PreimageKinds {
 
 	public static final Catalogue<PreimageKind> ALL = Catalogue.of(
 		ConstrainedPreimage.ENTRY,
-		UnconstrainedPreimage.ENTRY);
+		UnconstrainedPreimage.ENTRY,
+		LinearCombinationPreimage.ENTRY,
+		RidgeInversePreimage.ENTRY,
+		DigestPreimage.ENTRY,
+		DigestLogPreimage.ENTRY,
+		DistanceWeightsPreimage.ENTRY);
 
 	private PreimageKinds() {}
 }
