@@ -3,6 +3,7 @@ package io.github.manifolddenoise.preimage;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -21,9 +22,9 @@ import io.github.manifolddenoise.kernel.Distances;
  *
  * @param components q
  * @param weight how weights fall with the distance
- * @param neighbours n; up to 10 may be asked for of fewer training frames. In the paper n = m
+ * @param neighbours n; up to 10 may be asked for of fewer training frames; empty: all, as in the paper
  */
-public record DistanceWeightsPreimage(int components, Weight weight, int neighbours) implements Preimage {
+public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt neighbours) implements Preimage {
 
 	/** A weight relative to that of the nearest frame, so that none overflows. */
 	public enum Weight {
@@ -62,24 +63,26 @@ public record DistanceWeightsPreimage(int components, Weight weight, int neighbo
 
 	static final Option<Weight> WEIGHT = Option.choice("weight", "Weight",
 		"How a training frame's weight falls with its distance d to the target: inverse (1/d), inverse-square (1/d²) or" +
-			" exponential (e^-d, d in mean distances to the nearest frame).", entry("inverse", Weight.INVERSE), entry(
-				"inverse-square", Weight.INVERSE_SQUARE), entry("exponential", Weight.EXPONENTIAL));
+			" exponential (e^-d, d in mean distances to the nearest frame).", entry("exponential", Weight.EXPONENTIAL), entry(
+				"inverse", Weight.INVERSE), entry("inverse-square", Weight.INVERSE_SQUARE));
+	static final Option<OptionalInt> N = Option.count("n", "Nearest frames",
+		"How many training frames, the nearest to the target, a frame is combined from. auto: all.", "10", 1).orAuto().map(
+			n -> n.map(OptionalInt::of).orElse(OptionalInt.empty()));
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("distance-weights", "distance weights",
 		"The nearest training frames, with weights that fall with their distance to the target.",
-		"Garcia-Gonzalez 2021, sect. 4", List.of(WEIGHT, NearestFrames.N), values -> new Kind(values.get(WEIGHT), values.get(
-			NearestFrames.N)));
+		"Garcia-Gonzalez 2021, sect. 4", List.of(WEIGHT, N), values -> new Kind(values.get(WEIGHT), values.get(N)));
 
 	public DistanceWeightsPreimage {
 		Preimage.checkComponents(components);
-		NearestFrames.check(neighbours);
+		neighbours.ifPresent(NearestFrames::check);
 	}
 
 	/** @throws io.github.manifolddenoise.task.UserException if e^-d is asked for and most frames are the same in the reduced space */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
 		final int m = query.space().points().numRows, n = query.frameCount();
-		final int count = NearestFrames.count(neighbours, m);
+		final int count = NearestFrames.count(neighbours.orElse(m), m);
 		final ReducedSpace reduced = ReducedSpace.of(query.space(), query.components());
 		final double unit = weight == Weight.EXPONENTIAL ? new Bandwidth.NearestNeighbours(1, 1).scale(Distances.squared(
 			reduced.frames(), query.algebra()), "q") : 1;
@@ -107,9 +110,9 @@ public record DistanceWeightsPreimage(int components, Weight weight, int neighbo
 
 	/**
 	 * @param weight how weights fall with the distance
-	 * @param neighbours n
+	 * @param neighbours n, empty: all
 	 */
-	public record Kind(Weight weight, int neighbours) implements PreimageKind {
+	public record Kind(Weight weight, OptionalInt neighbours) implements PreimageKind {
 
 		@Override
 		public Preimage preimage(final int q) {

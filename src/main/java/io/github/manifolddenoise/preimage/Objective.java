@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -17,8 +19,15 @@ interface Objective {
 	 * @param values D, one number per frame
 	 * @param coefficients v, one row of m numbers per frame
 	 * @param own s, one number per frame; 0 for kernels of the distance
+	 * @param extra what ∇D has besides, n×r
 	 */
-	record Evaluation(double[] values, DMatrixRMaj coefficients, double[] own) {}
+	record Evaluation(double[] values, DMatrixRMaj coefficients, double[] own, Optional<DMatrixRMaj> extra) {
+
+		/** A gradient of kernel functions alone. */
+		Evaluation(final double[] values, final DMatrixRMaj coefficients, final double[] own) {
+			this(values, coefficients, own, Optional.empty());
+		}
+	}
 
 	/**
 	 * The coefficients are valid until the next call; not thread safe.

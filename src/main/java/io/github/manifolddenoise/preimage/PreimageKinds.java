@@ -8,6 +8,7 @@ public final class PreimageKinds {
 	public static final Catalogue<PreimageKind> ALL = Catalogue.of(
 		ConstrainedPreimage.ENTRY,
 		UnconstrainedPreimage.ENTRY,
+		TotalVariationPreimage.ENTRY,
 		LinearCombinationPreimage.ENTRY,
 		RidgeInversePreimage.ENTRY,
 		DigestPreimage.ENTRY,

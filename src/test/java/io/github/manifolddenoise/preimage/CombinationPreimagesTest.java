@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -37,8 +38,8 @@ class CombinationPreimagesTest {
 
 	static Stream<Arguments> everything() {
 		final Preimage combination = new LinearCombinationPreimage(Q, 8), ridge = new RidgeInversePreimage(Q, 0.5, 5, Optional
-			.empty()), inverse = new DistanceWeightsPreimage(Q, Weight.INVERSE, 8), exponential = new DistanceWeightsPreimage(Q,
-				Weight.EXPONENTIAL, 8);
+			.empty()), inverse = new DistanceWeightsPreimage(Q, Weight.INVERSE, OptionalInt.of(8)), exponential = new DistanceWeightsPreimage(Q,
+				Weight.EXPONENTIAL, OptionalInt.of(8));
 		final Stream<Arguments> forAll = Stream.of("diffusion", "gaussian", "centred gaussian").flatMap(space -> Stream.of(
 			combination, ridge, inverse, exponential).map(method -> Arguments.of(space, method)));
 		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new DigestPreimage(Q, 8)), Arguments.of(
@@ -162,6 +163,6 @@ class CombinationPreimagesTest {
 		final FeatureSpace space = Fits.gaussian(few, Centring.NONE, 2);
 		for (final Preimage method : new Preimage[] { new LinearCombinationPreimage(2, 10), new RidgeInversePreimage(2, 1, 40,
 			Optional.empty()), new DigestPreimage(2, 10), new DigestLogPreimage(2, 10), new DistanceWeightsPreimage(2,
-				Weight.EXPONENTIAL, 10) }) assertFinite(find(space, method, few));
+				Weight.EXPONENTIAL, OptionalInt.of(10)) }) assertFinite(find(space, method, few));
 	}
 }

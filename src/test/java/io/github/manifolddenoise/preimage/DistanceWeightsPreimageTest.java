@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -42,9 +43,9 @@ class DistanceWeightsPreimageTest {
 			{ 0.11775940406160607, -0.9237810842795129, -0.18248078730131384 } };
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 3, 0.9,
 			CombinationCases.ASKED);
-		CombinationCases.assertFinds(inverse, query, new DistanceWeightsPreimage(3, Weight.INVERSE, 4), 1e-8);
-		CombinationCases.assertFinds(square, query, new DistanceWeightsPreimage(3, Weight.INVERSE_SQUARE, 4), 1e-8);
-		CombinationCases.assertFinds(exponential, query, new DistanceWeightsPreimage(3, Weight.EXPONENTIAL, 4), 1e-8);
+		CombinationCases.assertFinds(inverse, query, new DistanceWeightsPreimage(3, Weight.INVERSE, OptionalInt.of(4)), 1e-8);
+		CombinationCases.assertFinds(square, query, new DistanceWeightsPreimage(3, Weight.INVERSE_SQUARE, OptionalInt.of(4)), 1e-8);
+		CombinationCases.assertFinds(exponential, query, new DistanceWeightsPreimage(3, Weight.EXPONENTIAL, OptionalInt.of(4)), 1e-8);
 	}
 
 	/**
@@ -59,7 +60,7 @@ class DistanceWeightsPreimageTest {
 		final FeatureSpace space = new ExtendedFeatureSpace(map, frames, new DMatrixRMaj(new double[][] { { -1 }, { 1 } }));
 		final PreimageQuery query = new PreimageQuery(space, new DMatrixRMaj(new double[][] { { 0.5 } }), Rows.gather(frames,
 			new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
-		assertEquals(expected, new DistanceWeightsPreimage(1, weight, 10).find(query).points().get(0, 0), 1e-8);
+		assertEquals(expected, new DistanceWeightsPreimage(1, weight, OptionalInt.of(10)).find(query).points().get(0, 0), 1e-8);
 	}
 
 	/** 1/d and 1/d² grow without bound there; several frames at the place share it. */
@@ -69,28 +70,28 @@ class DistanceWeightsPreimageTest {
 		final FeatureSpace space = Fits.gaussian(POINTS, Centring.MEAN, 2);
 		final double[][] itself = { Rows.get(POINTS, 4) };
 		CombinationCases.assertFinds(itself, CombinationCases.query(space, 3, 1, 4), new DistanceWeightsPreimage(3, weight,
-			12), 1e-12);
+			OptionalInt.empty()), 1e-12);
 		final DMatrixRMaj coordinates = space.coordinates().copy();
 		Rows.copy(coordinates, 4, coordinates, 7);
 		final FeatureSpace repeated = new ExtendedFeatureSpace(space.map(), POINTS, coordinates);
 		final double[][] middle = { { (POINTS.get(4, 0) + POINTS.get(7, 0)) / 2, (POINTS.get(4, 1) + POINTS.get(7, 1)) / 2,
 			(POINTS.get(4, 2) + POINTS.get(7, 2)) / 2 } };
 		CombinationCases.assertFinds(middle, CombinationCases.query(repeated, 3, 1, 4), new DistanceWeightsPreimage(3, weight,
-			12), 1e-12);
+			OptionalInt.empty()), 1e-12);
 	}
 
 	@Test
 	void farTargetsWeighFramesAlike() {
-		final DMatrixRMaj found = new DistanceWeightsPreimage(2, Weight.INVERSE_SQUARE, 12).find(CombinationCases.query(Fits
+		final DMatrixRMaj found = new DistanceWeightsPreimage(2, Weight.INVERSE_SQUARE, OptionalInt.of(12)).find(CombinationCases.query(Fits
 			.diffusion(POINTS, 2), 2, 1e150, 0)).points();
 		for (int k = 0; k < 3; k++) assertEquals(0, found.get(0, k), 1e-12);
 	}
 
 	@Test
 	void anUnknownWeightIsRefused() {
-		assertEquals("weight = 'gauss' is unknown. Choose inverse, inverse-square or exponential.", assertThrows(
+		assertEquals("weight = 'gauss' is unknown. Choose exponential, inverse or inverse-square.", assertThrows(
 			UserException.class, () -> DistanceWeightsPreimage.WEIGHT.parse("gauss")).getMessage());
 		assertEquals("n = 0 is too few. Choose 1 or more.", assertThrows(UserException.class,
-			() -> new DistanceWeightsPreimage(1, Weight.INVERSE, 0)).getMessage());
+			() -> new DistanceWeightsPreimage(1, Weight.INVERSE, OptionalInt.of(0))).getMessage());
 	}
 }
