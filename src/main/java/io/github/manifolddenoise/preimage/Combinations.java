@@ -9,8 +9,8 @@ import io.github.manifolddenoise.extension.KernelBasis;
 
 /**
  * What pre-images that combine training frames have in common. A combination is one of the frames less their mean,
- * x = Σw_jx_j in span coordinates, so that an offset of all grey values changes nothing whatever the sum of the weights; its
- * coordinate orthogonal to the span is 0.
+ * x = Σw_jx_j in span coordinates, so that an offset of all grey values changes nothing whatever the sum of the
+ * weights; its coordinate orthogonal to the span is 0.
  */
 final class Combinations {
 

@@ -14,13 +14,13 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * The logarithmic form of the digest (Garcia-Gonzalez 2021, eq. 35-36) for the Gaussian kernel that is not centred: the
- * combination x = Σw_jx_j, w ≥ 0, of the n nearest training frames that minimises J(w) = Σ_i(log p_i + ‖x_i - x‖²/2σ²)² with
- * p = V*z* = Fy*, what the target's affinities to the training frames are after projection. J is divided by
+ * combination x = Σw_jx_j, w ≥ 0, of the n nearest training frames that minimises J(w) = Σ_i(log p_i + ‖x_i - x‖²/2σ²)²
+ * with p = V*z* = Fy*, what the target's affinities to the training frames are after projection. J is divided by
  * its value where x has no distance from any frame, Σ_i(log p_i)².
  * <p>
- * The projection can make p_i negative or so small that it is a rounding error. The paper does not say what then; here frames
- * with p_i ≤ 2⁻⁵² do not count in the sum, and a target with none left is out of reach. As in {@link DigestPreimage} it is the
- * frames less their mean that are combined. Cost m·n per step and frame.
+ * The projection can make p_i negative or so small that it is a rounding error. The paper does not say what then; here
+ * frames with p_i ≤ 2⁻⁵² do not count in the sum, and a target with none left is out of reach. As in {@link
+ * DigestPreimage} it is the frames less their mean that are combined. Cost m·n per step and frame.
  * </p>
  *
  * @param components q

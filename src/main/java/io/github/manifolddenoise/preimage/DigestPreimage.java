@@ -10,10 +10,11 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
- * The pre-image of Garcia-Gonzalez 2021, eq. 31-34, for kernels known for any two frames: the combination x = Σw_jx_j, w ≥ 0, of
- * the n nearest training frames that minimises J(w) = ‖z* - V*ᵀg(x)‖²/‖z*‖² = Σλ_k(y*_k - y_k(x))²/Σλ_ky*_k², with the kernel
- * matrix centred or not as the space has it. The paper combines the frames themselves; here it is the frames less their
- * mean, so that an offset of all grey values changes nothing. Their sum of weights is free in both. Cost m·(n + q) per step and frame.
+ * The pre-image of Garcia-Gonzalez 2021, eq. 31-34, for kernels known for any two frames: the combination x = Σw_jx_j,
+ * w ≥ 0, of the n nearest training frames that minimises J(w) = ‖z* - V*ᵀg(x)‖²/‖z*‖² = Σλ_k(y*_k - y_k(x))²/Σλ_ky*_k²,
+ * with the kernel matrix centred or not as the space has it. The paper combines the frames themselves; here it is the
+ * frames less their mean, so that an offset of all grey values changes nothing. Their sum of weights is free in both.
+ * Cost m·(n + q) per step and frame.
  *
  * @param components q
  * @param neighbours n; up to 10 may be asked for of fewer training frames

@@ -8,11 +8,12 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
- * Finds the weights w ≥ 0 of the n training frames nearest to each target in the {@linkplain ReducedSpace reduced space} for
- * which x = Σw_jx_j minimises a discrepancy (Garcia-Gonzalez 2021, sect. 4). All runs on the dot products G of the training
- * frames about their mean: ‖x_i - x‖² = G_ii - 2(Gw)_i + wᵀGw and ⟨x_i, x⟩ = (Gw)_i. The search starts at w = 1/n and
- * ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step. That it ends early
- * de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of a step m·(n + q) per frame.
+ * Finds the weights w ≥ 0 of the n training frames nearest to each target in the {@linkplain ReducedSpace reduced
+ * space} for which x = Σw_jx_j minimises a discrepancy (Garcia-Gonzalez 2021, sect. 4). All runs on the dot products G
+ * of the training frames about their mean: ‖x_i - x‖² = G_ii - 2(Gw)_i + wᵀGw and ⟨x_i, x⟩ = (Gw)_i. The search starts
+ * at w = 1/n and ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step. That
+ * it ends early de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of
+ * a step m·(n + q) per frame.
  */
 final class DigestSearch {
 

@@ -15,10 +15,10 @@ import io.github.manifolddenoise.kernel.Distances;
 /**
  * The pre-image by explicit weights (Garcia-Gonzalez 2021, sect. 4), for any kernel: the n training frames nearest to the
  * target in the {@linkplain ReducedSpace reduced space}, with weights that fall with their distances d there, divided by
- * their sum. With 1/d and 1/d² a frame at d = 0 has all the weight, several such frames an equal share: the projection of a
- * training frame by a kernel's own extension is the frame itself, so that these weights de-noise only new frames, or with
- * extension = ridge. e^-d depends on the units of d; here d is measured in mean distances of a training frame to its
- * nearest. Cost n·m·q, and m²q for the exponential.
+ * their sum. With 1/d and 1/d² a frame at d = 0 has all the weight, several such frames an equal share: the projection
+ * of a training frame by a kernel's own extension is the frame itself, so that these weights de-noise only new frames,
+ * or with extension = ridge. e^-d depends on the units of d; here d is measured in mean distances of a training frame
+ * to its nearest. Cost n·m·q, and m²q for the exponential.
  *
  * @param components q
  * @param weight how weights fall with the distance
@@ -78,7 +78,10 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 		neighbours.ifPresent(NearestFrames::check);
 	}
 
-	/** @throws io.github.manifolddenoise.task.UserException if e^-d is asked for and most frames are the same in the reduced space */
+	/**
+	 * @throws io.github.manifolddenoise.task.UserException if e^-d is asked for and most frames are the same in the reduced
+	 *           space
+	 */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
 		final int m = query.space().points().numRows, n = query.frameCount();

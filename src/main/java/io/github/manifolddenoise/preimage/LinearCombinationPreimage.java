@@ -15,8 +15,8 @@ import io.github.manifolddenoise.linalg.Rows;
  * <p>
  * β = G⁻¹(b + μ1), μ = (1 - 1ᵀG⁻¹b)/(1ᵀG⁻¹1), G = AAᵀ + 1e-8 tr(AAᵀ)/n and b = AT for the coordinates A, n×p, of the
  * neighbours and T = (y*, 0, ...). The printed E.7-8 have β on their right-hand sides where α, the expansion of ψ, is
- * meant; their pseudo-inverse is replaced by the small ridge, for neighbours that depend on each other. "Convex" in the thesis
- * says that the weights' sum is 1, not that none is negative, and so here. Cost m²p + n·m·q, and n³/3 per frame.
+ * meant; their pseudo-inverse is replaced by the small ridge, for neighbours that depend on each other. "Convex" in the
+ * thesis says that the weights' sum is 1, not that none is negative, and so here. Cost m²p + n·m·q, and n³/3 per frame.
  * </p>
  *
  * @param components q

@@ -8,9 +8,10 @@ import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * Minimises a smooth function of a few numbers none of which may be negative, by projected quasi-Newton steps (Bertsekas
- * 1982): numbers at their bound that the gradient pushes against it are held there; the others move along -Hg, where the inverse
- * Hessian H comes from the last 10 steps (L-BFGS), and are cut off at 0. The step is halved until the function falls
- * by 1e-4 of what the gradient promises, or doubled while the slope stays steep. Cost of an iteration besides the function: O(10 n).
+ * 1982): numbers at their bound that the gradient pushes against it are held there; the others move along -Hg, where
+ * the inverse Hessian H comes from the last 10 steps (L-BFGS), and are cut off at 0. The step is halved until the
+ * function falls by 1e-4 of what the gradient promises, or doubled while the slope stays steep. Cost of an iteration
+ * besides the function: O(10 n).
  *
  * @param tolerance ends when max |w - max(0, w - ∇J)| is no larger
  * @param decrease ends when J falls by no more than this part of max(|J|, 1)

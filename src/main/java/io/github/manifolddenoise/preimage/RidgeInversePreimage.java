@@ -17,10 +17,11 @@ import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The pre-image of Bakır, Weston and Schölkopf 2004 (Arias 2007, p. 55), for any kernel: the way back, from coordinates to
- * frames, is learnt by kernel ridge regression. x(y) = x̄ + Σw_j(x_j - x̄), w = (H + αI)⁻¹h(y) with Gaussians
- * h_j(y) = exp(-‖y - y_j‖²/2s²) of the first q coordinates and H = h of the training frames. The frames are fitted less their
- * mean x̄, with no weight of its own: far from all training frames the result is x̄. Cost m²(q + r) + m³/3, and m(q + r) per frame.
+ * The pre-image of Bakır, Weston and Schölkopf 2004 (Arias 2007, p. 55), for any kernel: the way back, from coordinates
+ * to frames, is learnt by kernel ridge regression. x(y) = x̄ + Σw_j(x_j - x̄), w = (H + αI)⁻¹h(y) with Gaussians
+ * h_j(y) = exp(-‖y - y_j‖²/2s²) of the first q coordinates and H = h of the training frames. The frames are fitted less
+ * their mean x̄, with no weight of its own: far from all training frames the result is x̄. Cost m²(q + r) + m³/3, and
+ * m(q + r) per frame.
  *
  * @param components q
  * @param ridge α, above 0

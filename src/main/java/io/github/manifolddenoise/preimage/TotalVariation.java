@@ -18,12 +18,12 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * The smoothed total variation of frames given by their span coordinates, TV(z) = Σ(√(|∇x|² + ε²) - ε) over the pixels of
- * x = x̄ + Qz, and its gradient Qᵀ∂TV/∂x with Q = X_cVΛ^-½, so that ∇_z = Λ⁻¹Zᵀ(X_cᵀ∂TV/∂x). ∇x are differences to the right
- * and downward neighbour within a plane, 0 at its edges. ε is a tenth of the root mean square of |∇x| over all pixels
- * of the training frames. The part of a frame outside the span, whose pixels are not known, does not count.
+ * x = x̄ + Qz, and its gradient Qᵀ∂TV/∂x with Q = X_cVΛ^-½, so that ∇_z = Λ⁻¹Zᵀ(X_cᵀ∂TV/∂x). ∇x are differences to the
+ * right and downward neighbour within a plane, 0 at its edges. ε is a tenth of the root mean square of |∇x| over all
+ * pixels of the training frames. The part of a frame outside the span, whose pixels are not known, does not count.
  * <p>
- * Pixels are made for a few frames at once, 32 MB of them, and training frames are read block by block, so that memory does not
- * grow with the stack; cost 2·n·m·d, and two passes over the stack, per evaluation.
+ * Pixels are made for a few frames at once, 32 MB of them, and training frames are read block by block, so that memory
+ * does not grow with the stack; cost 2·n·m·d, and two passes over the stack, per evaluation.
  * </p>
  */
 final class TotalVariation {

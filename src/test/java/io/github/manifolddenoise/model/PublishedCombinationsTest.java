@@ -31,9 +31,10 @@ import io.github.manifolddenoise.testing.Psnr;
 import io.github.manifolddenoise.testing.SharedData;
 
 /**
- * Pre-images that combine training frames on the simulated stacks, PSNR over every 4th frame, against the numpy prototype:
- * {@code table.json} beside the stacks, with the parameters that it found best. For the ridge inverse the table does not
- * record α and the number of neighbours; they come from a run of the prototype's own grid, (0.1, 10), (1, 10), (1, 40), (10, 40).
+ * Pre-images that combine training frames on the simulated stacks, PSNR over every 4th frame, against the numpy
+ * prototype: {@code table.json} beside the stacks, with the parameters that it found best. For the ridge inverse the
+ * table does not record α and the number of neighbours; they come from a run of the prototype's own grid, (0.1, 10),
+ * (1, 10), (1, 40), (10, 40).
  */
 class PublishedCombinationsTest {
 
@@ -64,8 +65,8 @@ class PublishedCombinationsTest {
 	}
 
 	/**
-	 * The search of the prototype's L-BFGS-B ends where its line search happens to; searched to the end it falls to 36.99, 22.52,
-	 * 14.02, 37.14, 22.80 and 14.13 dB. So no less than the table's number - 0.5, but up to 1.5 dB more.
+	 * The search of the prototype's L-BFGS-B ends where its line search happens to; searched to the end it falls to 36.99,
+	 * 22.52, 14.02, 37.14, 22.80 and 14.13 dB. So no less than the table's number - 0.5, but up to 1.5 dB more.
 	 */
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 20, 39.31", "teapot_small, 0.08, 20, 25.21", "teapot_small, 0.2, 20, 14.55",

@@ -38,8 +38,8 @@ class CombinationPreimagesTest {
 
 	static Stream<Arguments> everything() {
 		final Preimage combination = new LinearCombinationPreimage(Q, 8), ridge = new RidgeInversePreimage(Q, 0.5, 5, Optional
-			.empty()), inverse = new DistanceWeightsPreimage(Q, Weight.INVERSE, OptionalInt.of(8)), exponential = new DistanceWeightsPreimage(Q,
-				Weight.EXPONENTIAL, OptionalInt.of(8));
+			.empty()), inverse = new DistanceWeightsPreimage(Q, Weight.INVERSE, OptionalInt.of(8)), exponential =
+				new DistanceWeightsPreimage(Q, Weight.EXPONENTIAL, OptionalInt.of(8));
 		final Stream<Arguments> forAll = Stream.of("diffusion", "gaussian", "centred gaussian").flatMap(space -> Stream.of(
 			combination, ridge, inverse, exponential).map(method -> Arguments.of(space, method)));
 		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new DigestPreimage(Q, 8)), Arguments.of(

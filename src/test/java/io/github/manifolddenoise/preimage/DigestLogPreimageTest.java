@@ -20,7 +20,8 @@ class DigestLogPreimageTest {
 
 	/**
 	 * Reference: scipy, L-BFGS-B with {@code ftol=1e-16, gtol=1e-12} on the formula for {@code K = exp(-D2/2s²)}, {@code s =
-	 * 2*knn_scale(D2, 5)}, {@code lam, U = eigh(K)}, {@code p = F[:, :2] @ F[j, :2]}, from w = 1/5; J = 0.0580, 0.0030, 0.0049.
+	 * 2*knn_scale(D2, 5)}, {@code lam, U = eigh(K)}, {@code p = F[:, :2] @ F[j, :2]}, from w = 1/5; J = 0.0580, 0.0030,
+	 * 0.0049.
 	 */
 	@Test
 	void agreesWithScipy() {

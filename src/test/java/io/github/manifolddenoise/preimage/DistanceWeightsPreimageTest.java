@@ -24,6 +24,7 @@ import io.github.manifolddenoise.testing.Fits;
 class DistanceWeightsPreimageTest {
 
 	private static final DMatrixRMaj POINTS = CombinationCases.points();
+	private static final OptionalInt FOUR = OptionalInt.of(4);
 
 	/**
 	 * Reference values: numpy, the formulas written out for M = {@code fit_gauss(Z, 2*knn_scale(D2, 5))} of the prototype, z
@@ -43,9 +44,9 @@ class DistanceWeightsPreimageTest {
 			{ 0.11775940406160607, -0.9237810842795129, -0.18248078730131384 } };
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 3, 0.9,
 			CombinationCases.ASKED);
-		CombinationCases.assertFinds(inverse, query, new DistanceWeightsPreimage(3, Weight.INVERSE, OptionalInt.of(4)), 1e-8);
-		CombinationCases.assertFinds(square, query, new DistanceWeightsPreimage(3, Weight.INVERSE_SQUARE, OptionalInt.of(4)), 1e-8);
-		CombinationCases.assertFinds(exponential, query, new DistanceWeightsPreimage(3, Weight.EXPONENTIAL, OptionalInt.of(4)), 1e-8);
+		CombinationCases.assertFinds(inverse, query, new DistanceWeightsPreimage(3, Weight.INVERSE, FOUR), 1e-8);
+		CombinationCases.assertFinds(square, query, new DistanceWeightsPreimage(3, Weight.INVERSE_SQUARE, FOUR), 1e-8);
+		CombinationCases.assertFinds(exponential, query, new DistanceWeightsPreimage(3, Weight.EXPONENTIAL, FOUR), 1e-8);
 	}
 
 	/**
@@ -82,8 +83,8 @@ class DistanceWeightsPreimageTest {
 
 	@Test
 	void farTargetsWeighFramesAlike() {
-		final DMatrixRMaj found = new DistanceWeightsPreimage(2, Weight.INVERSE_SQUARE, OptionalInt.of(12)).find(CombinationCases.query(Fits
-			.diffusion(POINTS, 2), 2, 1e150, 0)).points();
+		final DMatrixRMaj found = new DistanceWeightsPreimage(2, Weight.INVERSE_SQUARE, OptionalInt.of(12)).find(
+			CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1e150, 0)).points();
 		for (int k = 0; k < 3; k++) assertEquals(0, found.get(0, k), 1e-12);
 	}
 

@@ -20,8 +20,8 @@ import io.github.manifolddenoise.testing.Fits;
 
 /**
  * Reference values: numpy 1.x, float64, {@code lc(M, R, q, [0, 5, 9], n)} of the prototype with {@code Z} the points of
- * {@link CombinationCases}, M = {@code fit_gauss(Z, 2*knn_scale(D2, 5))} or {@code fit_dm(Z, knn_scale(D2, 3), 2*knn_scale(D2,
- * 5))}.
+ * {@link CombinationCases}, M = {@code fit_gauss(Z, 2*knn_scale(D2, 5))} or {@code fit_dm(Z, knn_scale(D2, 3),
+ * 2*knn_scale(D2, 5))}.
  */
 class LinearCombinationPreimageTest {
 
@@ -51,7 +51,7 @@ class LinearCombinationPreimageTest {
 			new LinearCombinationPreimage(4, 10), 1e-8);
 	}
 
-	/** Frames at y = 1 and 2 on a line, target at 1 + t: weights 1-t and t, so that the frame is at t of the way; t may lie outside. */
+	/** Frames at y = 1 and 2 on a line, target at 1 + t: weights 1-t and t; t may lie outside of 0..1. */
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, 0.25, 1, 1.5, -0.5 })
 	void twoFramesAreInterpolated(final double t) {

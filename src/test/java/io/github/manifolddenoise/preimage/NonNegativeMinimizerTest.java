@@ -50,8 +50,8 @@ class NonNegativeMinimizerTest {
 	}
 
 	/**
-	 * A curved valley with one number at its bound. Reference: scipy, L-BFGS-B with {@code ftol=1e-16, gtol=1e-12}, gives 0.25
-	 * at (1, 1, 0) from the same start.
+	 * A curved valley with one number at its bound. Reference: scipy, L-BFGS-B with {@code ftol=1e-16, gtol=1e-12}, gives
+	 * 0.25 at (1, 1, 0) from the same start.
 	 */
 	@Test
 	void aCurvedValleyIsFollowed() {
