@@ -99,6 +99,9 @@ final class DescentProblem {
 		final TangentSpace tangent = new TangentSpace(gradients.data, start + r, c, r);
 		final double[] gradient = Arrays.copyOfRange(gradients.data, start, start + r);
 		for (int k = 0; k < r; k++) gradient[k] *= 2;
+		evaluation.extra().ifPresent(extra -> {
+			for (int k = 0; k < r; k++) gradient[k] += extra.data[i * r + k];
+		});
 		final double slope = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));
 		tangent.project(gradient);
 		final double norm = Math.sqrt(Vectors.dot(gradient, 0, gradient, 0, r));

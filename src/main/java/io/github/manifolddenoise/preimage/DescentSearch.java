@@ -19,16 +19,23 @@ final class DescentSearch {
 	private final PreimageQuery query;
 	private final int constraints;
 	private final Optimizer optimizer;
+	private final Objective objective;
 
+	/** Makes the distance to the targets small. */
 	DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer) {
+		this(query, constraints, optimizer, query.space().distanceTo(query.targets(), query.algebra()));
+	}
+
+	/** @param objective what is made small instead; the objectives reported are its own */
+	DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer, final Objective objective) {
 		this.query = query;
 		this.constraints = constraints;
 		this.optimizer = optimizer;
+		this.objective = objective;
 	}
 
 	PreimageResult find() {
 		final Located start = new Located(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
-		final Objective objective = query.space().distanceTo(query.targets(), query.algebra());
 		final DescentProblem problem = new DescentProblem(query.space().map(), constraints, query.targets(), objective,
 			Reports.yardstick(query.targets()), query.algebra());
 		final int n = query.frameCount();
@@ -43,13 +50,13 @@ final class DescentSearch {
 			final Descent[] found = optimizer.descend(problem, feasible, frames, query.progress());
 			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
 		}
-		keepLost(descents, start, objective);
+		keepLost(descents, start);
 		query.progress().fraction(1);
 		return Reports.of(query, descents);
 	}
 
 	/** Frames out of reach stay where they are. */
-	private void keepLost(final Descent[] descents, final Located start, final Objective objective) {
+	private void keepLost(final Descent[] descents, final Located start) {
 		final int[] lost = IntStream.range(0, descents.length).filter(i -> descents[i] == null).toArray();
 		if (lost.length == 0) return;
 		final double[] values = objective.values(start.rows(lost), lost, query.algebra());

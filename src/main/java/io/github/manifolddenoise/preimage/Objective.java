@@ -1,13 +1,15 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * What a pre-image makes small: the squared distance D(x) in feature space between a frame and its own target.
- * Its gradient has the form ∇D = 2f(Zᵀv - x(ρΣv - s)), with one coefficient v_j per training frame and one, s, for the frame
- * itself; f and ρ are those of the {@link io.github.manifolddenoise.extension.KernelBasis}.
+ * Its gradient, but for an extra part that few have, has the form ∇D = 2f(Zᵀv - x(ρΣv - s)), with one coefficient v_j per training frame and one, s, for the
+ * frame itself; f and ρ are those of the {@link io.github.manifolddenoise.extension.KernelBasis}.
  */
 interface Objective {
 
@@ -17,8 +19,15 @@ interface Objective {
 	 * @param values D, one number per frame
 	 * @param coefficients v, one row of m numbers per frame
 	 * @param own s, one number per frame; 0 for kernels of the distance
+	 * @param extra what ∇D has besides, n×r
 	 */
-	record Evaluation(double[] values, DMatrixRMaj coefficients, double[] own) {}
+	record Evaluation(double[] values, DMatrixRMaj coefficients, double[] own, Optional<DMatrixRMaj> extra) {
+
+		/** A gradient of kernel functions alone. */
+		Evaluation(final double[] values, final DMatrixRMaj coefficients, final double[] own) {
+			this(values, coefficients, own, Optional.empty());
+		}
+	}
 
 	/**
 	 * The coefficients are valid until the next call; not thread safe.

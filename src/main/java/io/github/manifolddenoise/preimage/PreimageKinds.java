@@ -8,6 +8,12 @@ public final class PreimageKinds {
 	public static final Catalogue<PreimageKind> ALL = Catalogue.of(
 		ConstrainedPreimage.ENTRY,
 		UnconstrainedPreimage.ENTRY,
+		TotalVariationPreimage.ENTRY,
+		LinearCombinationPreimage.ENTRY,
+		RidgeInversePreimage.ENTRY,
+		DigestPreimage.ENTRY,
+		DigestLogPreimage.ENTRY,
+		DistanceWeightsPreimage.ENTRY,
 		MikaPreimage.ENTRY,
 		DambrevillePreimage.ENTRY,
 		AriasPreimage.ENTRY,

@@ -1,0 +1,71 @@
+package io.github.manifolddenoise.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import org.junit.jupiter.api.Test;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.preimage.DigestLogPreimage;
+import io.github.manifolddenoise.preimage.DigestPreimage;
+import io.github.manifolddenoise.preimage.DistanceWeightsPreimage;
+import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
+import io.github.manifolddenoise.preimage.RidgeInversePreimage;
+import io.github.manifolddenoise.preimage.TotalVariationPreimage;
+import io.github.manifolddenoise.task.UserException;
+
+/** The words and parameters by which pre-images that combine training frames, and the one with a prior, are asked for. */
+class CombinationOptionsTest {
+
+	private static PreimageOptions options(final String method, final String parameters) {
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method,
+			"parameters", parameters))).preimage();
+	}
+
+	@Test
+	void parametersAreRead() {
+		assertEquals(new LinearCombinationPreimage.Kind(7), options("linear-combination", "n:7").method());
+		assertEquals(new RidgeInversePreimage.Kind(0.5, 12, Optional.of(0.25)), options("bakir",
+			"inverseridge:0.5,inverseneighbours:12,inversescale:0.25").method());
+		assertEquals(new DigestPreimage.Kind(7), options("digest", "n:7").method());
+		assertEquals(new DigestLogPreimage.Kind(7), options("digest-log", "n:7").method());
+		assertEquals(new DistanceWeightsPreimage.Kind(DistanceWeightsPreimage.Weight.INVERSE_SQUARE, OptionalInt.of(5)),
+			options("distance-weights", "weight:inverse-square,n:5").method());
+		assertEquals(0.7, ((TotalVariationPreimage.Kind) options("constrained-tv", "lambda:0.7").method()).lambda());
+	}
+
+	@Test
+	void defaultsAreTheDocumentedOnes() {
+		assertEquals(new LinearCombinationPreimage.Kind(10), options("linear-combination", "").method());
+		assertEquals(new RidgeInversePreimage.Kind(1, 40, Optional.empty()), options("bakir", "").method());
+		assertEquals(new DistanceWeightsPreimage.Kind(DistanceWeightsPreimage.Weight.EXPONENTIAL, OptionalInt.empty()),
+			options("distance-weights", "").method());
+		assertEquals(0.3, ((TotalVariationPreimage.Kind) options("constrained-tv", "").method()).lambda());
+	}
+
+	@Test
+	void digestsAreMeantForTheGaussian() {
+		assertEquals(new GaussianKernel(), options("digest", "").model().kernel());
+		assertEquals(Centring.MEAN, options("digest", "").model().centring());
+		assertEquals(Centring.NONE, options("digest-log", "").model().centring());
+		assertEquals(DiffusionKernel.class, options("linear-combination", "").model().kernel().getClass());
+	}
+
+	@Test
+	void badParametersAreRefused() {
+		for (final String[] bad : new String[][] { { "linear-combination", "n:0" }, { "bakir", "inverseridge:0" }, { "bakir",
+			"n:3" }, { "distance-weights", "weight:square" }, { "constrained-tv", "lambda:-1" } }) {
+			final String message = assertThrows(UserException.class, () -> options(bad[0], bad[1])).getMessage();
+			assertTrue(message.contains("Choose "), message);
+		}
+	}
+}
