@@ -9,6 +9,7 @@ import ij.WindowManager;
 import ij.io.FileInfo;
 
 import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /** Images by name, and their files. */
@@ -16,15 +17,21 @@ final class OpenImages {
 
 	private OpenImages() {}
 
+	/** The image that {@code train} names: the title of an open one, or a file. */
+	static ImagePlus named(final String name) {
+		return named(DenoiseStackOptions.TRAIN.name(), name);
+	}
+
 	/**
-	 * The image that {@code train} names.
+	 * The image that an option names.
 	 *
+	 * @param option its name, for messages
 	 * @param name title of an open image, or a file
 	 */
-	static ImagePlus named(final String name) {
+	static ImagePlus named(final String option, final String name) {
 		final ImagePlus shown = WindowManager.getImage(name);
 		if (shown != null) return shown;
-		if (!Files.exists(Path.of(name))) throw new UserException("train = \"" + name +
+		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
 			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
 		return TiffInput.open(Path.of(name));
 	}
