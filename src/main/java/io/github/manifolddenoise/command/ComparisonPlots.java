@@ -18,6 +18,7 @@ final class ComparisonPlots {
 	/** Screen pixels that a frame shall be wide at least. */
 	private static final int WIDTH = 112;
 	private static final double CUT = 0.002;
+	private static final double LEAST_SHOWN = 0.05;
 
 	private ComparisonPlots() {}
 
@@ -48,7 +49,7 @@ final class ComparisonPlots {
 		row.quality().filter(quality -> Double.isFinite(quality.ssim())).ifPresent(quality -> heading.append(String.format(
 			Locale.ROOT, ", SSIM %.4f", quality.ssim())));
 		if (row.quality().isEmpty()) row.estimatedGain().ifPresent(gain -> heading.append(String.format(Locale.ROOT,
-			"   estimated gain %.1f dB", gain)));
+			"   estimated gain %.1f dB", Math.abs(gain) < LEAST_SHOWN ? 0 : gain)));
 		return heading.toString();
 	}
 

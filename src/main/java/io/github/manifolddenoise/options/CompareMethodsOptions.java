@@ -83,12 +83,7 @@ public final class CompareMethodsOptions {
 	 * @throws io.github.manifolddenoise.task.UserException naming the piece of the list that is wrong
 	 */
 	public static List<MethodSpec> methods(final OptionValues values) {
-		return methods(values, DenoiseMethod.forStacks());
-	}
-
-	static List<MethodSpec> methods(final OptionValues values, final List<DenoiseMethod> known) {
-		final List<Option<?>> reserved = all(COMMON, ELSEWHERE);
-		return new MethodSpecs(common(values), reserved, known).parse(values.get(METHODS));
+		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), DenoiseMethod.forStacks()).parse(values.get(METHODS));
 	}
 
 	/** Texts of what is the same for all methods unless they say otherwise. */

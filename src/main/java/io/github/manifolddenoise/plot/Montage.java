@@ -27,7 +27,8 @@ public final class Montage {
 		final double white, final int zoom)
 	{
 		final int width = stack.getWidth() * zoom, height = stack.getHeight() * zoom;
-		final ColorProcessor row = page(count * (width + GAP) + GAP, height + GAP + HEADING);
+		final int text = page(1, 1).getStringWidth(heading) + 2 * GAP;
+		final ColorProcessor row = page(Math.max(text, count * (width + GAP) + GAP), height + GAP + HEADING);
 		row.setAntialiasedText(true);
 		row.drawString(heading, GAP, HEADING);
 		for (int i = 0; i < count; i++) {
