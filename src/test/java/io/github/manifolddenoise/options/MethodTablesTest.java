@@ -40,7 +40,7 @@ class MethodTablesTest {
 			entry -> entry.parameters().forEach(option -> {
 				assertTrue(MethodTables.text().contains("\n      " + option.name() + " = " + option.defaultText() + " ("), option
 					.name());
-				assertEquals(1, MethodTables.markdown().lines().filter(line -> line.startsWith("| `" + option.name() + "` | ") &&
+				assertEquals(1, MethodTables.markdown().lines().filter(line -> line.startsWith("| `" + option.name() + "` | `") &&
 					line.contains("`" + entry.word() + "`")).count(), option.name());
 			}));
 	}
