@@ -19,8 +19,8 @@ import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.task.OutputFile;
 
 /**
- * The files of a comparison: table, panel, histogram, report. All are written under temporary names first and get their names
- * together.
+ * The files of a comparison: table, panel, histogram, report. All are written under temporary names first and get their
+ * names together.
  */
 public final class ComparisonFiles {
 

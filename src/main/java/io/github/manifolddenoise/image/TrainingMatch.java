@@ -22,8 +22,8 @@ public final class TrainingMatch {
 	}
 
 	/**
-	 * Requires a stack without noise to be that of a noisy one: as many frames of the same size and kind, in as many sets, with
-	 * the same meaning of their values.
+	 * Requires a stack without noise to be that of a noisy one: as many frames of the same size and kind, in as many sets,
+	 * with the same meaning of their values.
 	 *
 	 * @throws UserException that names both images and the cure
 	 */

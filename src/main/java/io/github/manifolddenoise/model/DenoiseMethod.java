@@ -28,7 +28,9 @@ public record DenoiseMethod(String word, String title, String help, String sourc
 
 	/** Every frame on its own by sliding blocks of its discrete cosine transform. */
 	public static final DenoiseMethod DCT = new DenoiseMethod("dct", "per-frame DCT",
-		"Every frame on its own: a sliding discrete cosine transform, its small coefficients taken out, then an empirical Wiener step.", "Donoho and Johnstone 1994; Dabov et al. 2007");
+		"Every frame on its own: a sliding discrete cosine transform without its small coefficients, then an empirical Wiener" +
+			" step.",
+		"Donoho and Johnstone 1994; Dabov et al. 2007");
 
 	/** Every frame on its own by non-local means. */
 	public static final DenoiseMethod NLM = new DenoiseMethod("nlm", "non-local means",
@@ -44,7 +46,8 @@ public record DenoiseMethod(String word, String title, String help, String sourc
 
 	/** Manifold harmonics: a local filter of every harmonic image. */
 	public static final DenoiseMethod HARMONICS = new DenoiseMethod("harmonics", "manifold harmonics",
-		"The images along the manifold's harmonics, each cleaned by a sliding cosine transform.", "Landa, Coifman and Kluger 2021; Dabov et al. 2007");
+		"The images along the manifold's harmonics, each cleaned by a sliding cosine transform.",
+		"Landa, Coifman and Kluger 2021; Dabov et al. 2007");
 
 	/** Manifold harmonics, and what they leave of each frame filtered on its own. */
 	public static final DenoiseMethod HARMONICS_RESIDUAL = new DenoiseMethod("harmonics-residual",
@@ -53,7 +56,8 @@ public record DenoiseMethod(String word, String title, String help, String sourc
 
 	/** For new frames: the mean of the frames that they may have come from. */
 	public static final DenoiseMethod POSTERIOR = new DenoiseMethod("posterior", "posterior mean",
-		"With a training stack: the mean of the clean frames that a frame may have come from.", "mixture of Gaussians about the training frames");
+		"With a training stack: the mean of the clean frames that a frame may have come from.",
+		"mixture of Gaussians about the training frames");
 
 	/** For new frames: the posterior mean, and what it leaves of each frame filtered on its own. */
 	public static final DenoiseMethod POSTERIOR_RESIDUAL = new DenoiseMethod("posterior-residual",

@@ -135,6 +135,15 @@ class GuiIT {
 	}
 
 	@Test
+	void aComparisonOpensItsTableAndPictures() throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); run('Compare Methods...', 'methods=[svd, constrained(q:4)] frames=9');" +
+			" print(Table.size('Comparison') + ' rows, ' + Table.getString('method', 1, 'Comparison')); selectImage('in-compared');");
+		assertEquals(List.of(), lines(result, "message: "));
+		assertLine(result, "log: 3 rows, svd");
+		assertLine(result, "images: [in.tif, in-distances, in-compared]");
+	}
+
+	@Test
 	void theJarAloneIsAnImagejWithThePlugin() throws IOException {
 		final Path macro = Files.writeString(folder.resolve("test.ijm"),
 			"open(getArgument()); folder = getDirectory('image'); run('Denoise Stack...', 'q=4 showplots=false');" +
