@@ -32,6 +32,8 @@ public final class Main {
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
+		spec.addSubcommand("compare", CompareCall.commandLine());
+		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));

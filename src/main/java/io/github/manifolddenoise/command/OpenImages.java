@@ -10,12 +10,18 @@ import ij.io.FileInfo;
 
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /** Images by name, and their files. */
 final class OpenImages {
 
 	private OpenImages() {}
+
+	/** The image that {@code train} names: the title of an open one, or a file. */
+	static ImagePlus named(final String name) {
+		return named(DenoiseStackOptions.TRAIN.name(), name);
+	}
 
 	/**
 	 * The image that an option names.

@@ -36,14 +36,18 @@ final class Plots {
 	static ImagePlus asStack(final String title, final List<DenoisedSet> sets,
 		final Function<DenoisedSet, ImageProcessor> plot)
 	{
-		final List<ImageProcessor> pictures = sets.stream().map(plot).toList();
+		return stack(title, sets.stream().map(plot).toList(), sets.stream().map(set -> set.set().name()).toList());
+	}
+
+	/** Pictures as the slices of an image, on white where they are not of one size. */
+	static ImagePlus stack(final String title, final List<ImageProcessor> pictures, final List<String> labels) {
 		final int width = pictures.stream().mapToInt(ImageProcessor::getWidth).max().orElseThrow();
 		final int height = pictures.stream().mapToInt(ImageProcessor::getHeight).max().orElseThrow();
 		final ImageStack stack = new ImageStack(width, height);
 		for (int i = 0; i < pictures.size(); i++) {
 			final ImageProcessor page = Montage.page(width, height);
 			page.insert(pictures.get(i), 0, 0);
-			stack.addSlice(sets.get(i).set().name(), page);
+			stack.addSlice(labels.get(i), page);
 		}
 		return new ImagePlus(title, stack);
 	}

@@ -22,6 +22,31 @@ public final class TrainingMatch {
 	}
 
 	/**
+	 * Requires a stack without noise to be that of a noisy one: as many frames of the same size and kind, in as many sets,
+	 * with the same meaning of their values.
+	 *
+	 * @throws UserException that names both images and the cure
+	 */
+	public static void requireTruth(final ImagePlus image, final StackLayout layout, final ImagePlus truth,
+		final StackLayout truthLayout)
+	{
+		final String name = "The truth \"" + truth.getTitle() + "\"", other = " and the image \"" + image.getTitle() + "\" ";
+		final String has = contents(truthLayout), wanted = contents(layout);
+		if (!has.equals(wanted)) throw new UserException(name + " has " + has + other + wanted +
+			". Choose the same stack without noise.");
+		require(image, layout, name, truthLayout.color(), truthLayout.geometry());
+		if (image.getCalibration().calibrated() != truth.getCalibration().calibrated()) throw new UserException("Only one of " +
+			"the truth \"" + truth.getTitle() + "\"" + other +
+			"has a value calibration (a signed 16-bit image has one). Convert both to 32-bit.");
+	}
+
+	private static String contents(final StackLayout layout) {
+		final int sets = layout.sets().size(), planes = layout.geometry().planes();
+		return layout.sets().get(0).frameCount() + " frames" + (planes == 1 ? "" : " of " + planes + " planes") + (sets == 1
+			? "" : " in each of " + sets + " channels or z-sections");
+	}
+
+	/**
 	 * The same for frames that are known by their kind and size.
 	 *
 	 * @param name what messages call the training frames

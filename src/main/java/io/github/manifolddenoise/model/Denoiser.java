@@ -130,7 +130,7 @@ public final class Denoiser {
 	}
 
 	/** Values that photon noise is transformed from may differ where transformed ones do not. */
-	private static FrameSource withConstantPixels(final StackNoise noise, final FrameSource even,
+	static FrameSource withConstantPixels(final StackNoise noise, final FrameSource even,
 		final FrameSource frames, final SpanCoordinates span)
 	{
 		final FrameSource result = noise.inverse(even);
@@ -139,7 +139,7 @@ public final class Denoiser {
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
-	private int neighbours(final FrameSource frames, final double sigma) throws IOException {
+	int neighbours(final FrameSource frames, final double sigma) throws IOException {
 		if (options.neighbours().isPresent()) return options.neighbours().getAsInt();
 		final PixelHalves halves = PixelHalves.of(frames, options.seed(), algebra, progress);
 		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), algebra, progress)

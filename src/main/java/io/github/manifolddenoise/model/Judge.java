@@ -25,6 +25,17 @@ final class Judge {
 		perturbed = stack.with(sure.perturbed());
 	}
 
+	private Judge(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed) {
+		this.stack = stack;
+		this.sure = sure;
+		this.perturbed = perturbed;
+	}
+
+	/** The same judge for the same stack, of which nothing is known yet; what is known of the perturbed stack stays. */
+	Judge of(final NoisyStack same) {
+		return new Judge(same, sure, perturbed);
+	}
+
 	NoisyStack stack() {
 		return stack;
 	}

@@ -19,7 +19,7 @@ public final class Montage {
 	 * One row of frames, evenly spaced through a stack, under a heading.
 	 *
 	 * @param count frames in the row
-	 * @param black value shown as black
+	 * @param black value shown as black; RGB stacks are shown as they are
 	 * @param white value shown as white
 	 * @param zoom screen pixels per pixel
 	 */
@@ -27,16 +27,23 @@ public final class Montage {
 		final double white, final int zoom)
 	{
 		final int width = stack.getWidth() * zoom, height = stack.getHeight() * zoom;
-		final ColorProcessor row = page(count * (width + GAP) + GAP, height + GAP + HEADING);
+		final int text = page(1, 1).getStringWidth(heading) + 2 * GAP;
+		final ColorProcessor row = page(Math.max(text, count * (width + GAP) + GAP), height + GAP + HEADING);
 		row.setAntialiasedText(true);
 		row.drawString(heading, GAP, HEADING);
 		for (int i = 0; i < count; i++) {
 			final ImageProcessor frame = stack.getStack().getProcessor(i * stack.getStackSize() / count + 1).duplicate();
-			frame.setMinAndMax(black, white);
 			frame.setInterpolationMethod(ImageProcessor.NONE);
-			row.insert(frame.convertToByte(true).resize(width, height).convertToRGB(), GAP + i * (width + GAP), HEADING);
+			row.insert(coloured(frame, black, white).resize(width, height), GAP + i * (width + GAP), HEADING);
 		}
 		return row;
+	}
+
+	/** RGB frames have their colours already. */
+	private static ImageProcessor coloured(final ImageProcessor frame, final double black, final double white) {
+		if (frame instanceof ColorProcessor) return frame;
+		frame.setMinAndMax(black, white);
+		return frame.convertToByte(true).convertToRGB();
 	}
 
 	/** Pictures one below the other on white. */

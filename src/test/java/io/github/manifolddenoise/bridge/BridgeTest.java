@@ -63,7 +63,7 @@ class BridgeTest {
 	@Test
 	void noOptionsAreTheDefaults() {
 		Bridge.run("Denoise Stack...", "");
-		assertOptions("method=auto,", "noise=auto,", "sigma=auto,", "geometry=cleaned,", "kernel=diffusion,", "q=auto,",
+		assertOptions("method=auto,", "noise=auto,", "sigma=auto,", "geometry=cleaned,", "kernel=auto,", "q=auto,",
 			"t=1,", "seed=1,");
 	}
 
@@ -83,7 +83,7 @@ class BridgeTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "method=constrained q=99 | q = 99 is too large",
-		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose diffusion or gaussian.",
+		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose auto, diffusion, gaussian",
 		"volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
 		"ridge=0,1 | ridge = '0,1' is no number." })
 	void aBadValueIsTheErrorAndNothingAppears(final String options, final String message) {
@@ -105,8 +105,8 @@ class BridgeTest {
 	void anUnknownCommandIsTheErrorWithTheOnesThereAre() {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
-		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or \"Train Model...\".", IJ
-			.getErrorMessage());
+		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or \"Train Model...\" or \"Compare Methods...\".",
+			IJ.getErrorMessage());
 	}
 
 	@Test

@@ -62,7 +62,7 @@ class GuiIT {
 		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
 			.toString());
 		assertEquals(0, result.code(), result.all());
-		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Train Model..., Plugins>Manifold Denoise>Estimate Noise...]");
+		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Train Model..., Plugins>Manifold Denoise>Estimate Noise..., Plugins>Manifold Denoise>Compare Methods...]");
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
@@ -118,7 +118,7 @@ class GuiIT {
 			"print('went on');");
 		final List<String> messages = lines(result, "message: ");
 		assertEquals(1, messages.size(), result.all());
-		assertTrue(messages.get(0).contains("kernel = 'cosine' is unknown. Choose diffusion or gaussian."), result.all());
+		assertTrue(messages.get(0).contains("kernel = 'cosine' is unknown. Choose auto, diffusion, gaussian"), result.all());
 		assertLine(result, "images: [in.tif]");
 		assertFalse(result.all().contains("went on"), result.all());
 	}
@@ -132,6 +132,15 @@ class GuiIT {
 		assertTrue(messages.get(0).startsWith("message: Denoise Stack | q = 99 is too large:"), result
 			.all());
 		assertFalse(result.all().contains("went on"), result.all());
+	}
+
+	@Test
+	void aComparisonOpensItsTableAndPictures() throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); run('Compare Methods...', 'methods=[svd, constrained(q:4)] frames=9');" +
+			" print(Table.size('Comparison') + ' rows, ' + Table.getString('method', 1, 'Comparison')); selectImage('in-compared');");
+		assertEquals(List.of(), lines(result, "message: "));
+		assertLine(result, "log: 3 rows, svd");
+		assertLine(result, "images: [in.tif, in-distances, in-compared]");
 	}
 
 	@Test

@@ -1,0 +1,181 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.macro.Interpreter;
+import ij.measure.ResultsTable;
+import ij.plugin.filter.Analyzer;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+
+/**
+ * {@code Plugins > Manifold Denoise > Compare Methods...}: a table of what several methods make of the active stack, with
+ * a panel of their frames and a histogram. Without a display the table is ImageJ's own results table, and there are no
+ * windows.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Compare Methods...", headless = true,
+	initializer = "describe")
+public final class CompareMethods extends StackCommand {
+
+	private static final String TABLE = "Comparison";
+	private static final List<String> PLOTS = List.of("panelplot", "histogramplot");
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String methods = CompareMethodsOptions.METHODS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String truth = CompareMethodsOptions.TRUTH.defaultText();
+
+	@Parameter(persist = false)
+	private String frames = CompareMethodsOptions.FRAMES.defaultText();
+
+	@Parameter(persist = false)
+	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String q = CompareMethodsOptions.Q.defaultText();
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false)
+	private String peak = CompareMethodsOptions.PEAK.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String table = CompareMethodsOptions.TABLE.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String panel = CompareMethodsOptions.PANEL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String histogram = CompareMethodsOptions.HISTOGRAM.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String report = CompareMethodsOptions.REPORT.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus histogramplot;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus panelplot;
+
+	private String outputTitle = "";
+
+	@Override
+	public List<Option<?>> options() {
+		return CompareMethodsOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Compare Methods";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Stream.of(panelplot, histogramplot).filter(shown -> shown != null).toList();
+	}
+
+	@Override
+	List<String> resultNames() {
+		return PLOTS;
+	}
+
+	@Override
+	public String outputTitle() {
+		return outputTitle;
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final Optional<ImagePlus> clean = values.get(CompareMethodsOptions.TRUTH).map(name -> OpenImages.named(
+			CompareMethodsOptions.TRUTH.name(), name));
+		try (CompareMethodsJob job = new CompareMethodsJob(stack, clean, values, progress)) {
+			ComparisonFiles.check(values, Stream.concat(Stream.of(stack), clean.stream()).flatMap(input -> OpenImages.file(input)
+				.stream()).toList(), job.setNames());
+			final List<ComparedSet> sets = job.compare();
+			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
+				.warnings()));
+			plot(stack, sets);
+			final ResultsTable results = ComparisonTable.table(sets);
+			if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(results);
+			else results.show(TABLE);
+			outputTitle = TABLE;
+			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + set.summary()));
+		}
+	}
+
+	/** One slice per set; an output that does not exist must not be looked for. */
+	private void plot(final ImagePlus stack, final List<ComparedSet> sets) {
+		if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) {
+			PLOTS.forEach(this::resolveOutput);
+			return;
+		}
+		panelplot = asStack(stack.getShortTitle() + "-compared", sets, ComparisonPlots::panel);
+		histogramplot = asStack(stack.getShortTitle() + "-distances", sets, ComparisonPlots::histogram);
+	}
+
+	private static ImagePlus asStack(final String title, final List<ComparedSet> sets,
+		final Function<ComparedSet, ImageProcessor> plot)
+	{
+		return Plots.stack(title, sets.stream().map(plot).toList(), sets.stream().map(set -> set.set().name()).toList());
+	}
+}

@@ -1,0 +1,146 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.TrainingMatch;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.Trial;
+import io.github.manifolddenoise.model.Trials;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.MethodSpec;
+import io.github.manifolddenoise.quality.Quality;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Runs several methods on every set of frames of an image, the same for menu, macro and command line. A method that cannot
+ * be used has a row with the reason. Close it to release files and threads.
+ *
+ * <pre>{@code
+ * try (CompareMethodsJob job = new CompareMethodsJob(image, Optional.of(truth), values, progress)) {
+ *   List<ComparedSet> sets = job.compare();
+ * }
+ * }</pre>
+ */
+public final class CompareMethodsJob implements AutoCloseable {
+
+	private final ImagePlus image;
+	private final Optional<ImagePlus> truth;
+	private final OptionValues values;
+	private final List<MethodSpec> methods;
+	private final StackLayout layout;
+	private final Optional<StackLayout> truthLayout;
+	private final StackWork work;
+
+	/**
+	 * @param image the stack; it is not changed
+	 * @param truth the same without noise, if it is known
+	 * @param values those of {@link CompareMethodsOptions}
+	 * @throws UserException if the image, the truth or an option is unfit
+	 */
+	public CompareMethodsJob(final ImagePlus image, final Optional<ImagePlus> truth, final OptionValues values,
+		final Progress progress)
+	{
+		this.image = image;
+		this.truth = truth;
+		this.values = values;
+		methods = CompareMethodsOptions.methods(values);
+		layout = layout(image);
+		truthLayout = truth.map(this::layout);
+		truthLayout.ifPresent(this::checkTruth);
+		work = new StackWork(values, progress);
+	}
+
+	private StackLayout layout(final ImagePlus stack) {
+		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+	}
+
+	private void checkTruth(final StackLayout other) {
+		TrainingMatch.requireTruth(image, layout, truth.get(), other);
+	}
+
+	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout.sets().stream().map(FrameSet::name).toList();
+	}
+
+	/** The backend that computes. */
+	public LinearAlgebra algebra() {
+		return work.algebra();
+	}
+
+	/**
+	 * Compares the methods on every set, in the order of the sets. Warnings are handed to the progress too.
+	 *
+	 * @throws UserException if the frames are fewer than 3, all identical or not finite
+	 * @throws CancellationException if the user stopped it
+	 */
+	public List<ComparedSet> compare() throws IOException {
+		final List<ComparedSet> results = new ArrayList<>();
+		for (int i = 0; i < layout.sets().size(); i++) {
+			work.announce(layout.sets().get(i));
+			final ComparedSet result = compare(i);
+			result.warnings().forEach(work.progress()::warn);
+			results.add(result);
+		}
+		return results;
+	}
+
+	private ComparedSet compare(final int number) throws IOException {
+		final FrameSet set = layout.sets().get(number);
+		final ImageFrames frames = work.frames(image, set);
+		final int[] chosen = CompareMethodsOptions.frames(values, set.frameCount());
+		final Optional<FrameSource> clean = truthLayout.map(other -> work.frames(truth.get(), other.sets().get(number))
+			.select(chosen));
+		final Trials trials = Trials.of(frames, CompareMethodsOptions.noise(values), values.get(DenoiseStackOptions.SEED),
+			CompareMethodsOptions.components(values), chosen, work.algebra(), work.progress());
+		final Measurement measurement = new Measurement(clean, peak(), set.color(), work.workers());
+		final List<ComparedMethod> rows = new ArrayList<>();
+		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));
+		if (clean.isPresent()) rows.add(measurement.truth(clean.get(), trials.distancesOf(clean.get())));
+		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement, chosen.length));
+		return new ComparedSet(set, chosen, trials.noise(), trials.camera(), trials.commonComponents(), rows);
+	}
+
+	/** Range of the truth's values; not needed where there is none. */
+	private double peak() {
+		return values.get(CompareMethodsOptions.PEAK).orElseGet(() -> truth.map(stack -> Quality.peak(stack.getBitDepth()))
+			.orElse(1.0));
+	}
+
+	private static ComparedMethod row(final MethodSpec method, final Trials trials, final Measurement measurement,
+		final int frames) throws IOException
+	{
+		try {
+			final Trial trial = trials.run(method.denoiseOptions());
+			return measurement.of(method, trial);
+		}
+		catch (final CancellationException exception) {
+			throw exception;
+		}
+		catch (final UserException exception) {
+			return ComparedMethod.refused(method.method().word(), method.parameters(), frames, exception.getMessage());
+		}
+		catch (final RuntimeException exception) {
+			return ComparedMethod.refused(method.method().word(), method.parameters(), frames,
+				"The method failed by a fault of the program: " + exception + ".");
+		}
+	}
+
+	@Override
+	public void close() {
+		work.close();
+	}
+}

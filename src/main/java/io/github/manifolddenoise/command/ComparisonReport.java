@@ -1,0 +1,51 @@
+package io.github.manifolddenoise.command;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+
+/**
+ * What a comparison did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options},
+ * {@code seed}, {@code warnings}, and {@code sets}, one per set of frames with its {@code rows}. The README documents the
+ * fields.
+ *
+ * @param input title of the image
+ * @param values the options
+ * @param backend name of the linear algebra
+ * @param sets the results
+ * @param warnings what the user was warned of
+ */
+public record ComparisonReport(String input, OptionValues values, String backend, List<ComparedSet> sets,
+	List<String> warnings)
+{
+
+	/** The report as a JSON text. */
+	String json() {
+		final Map<String, Object> report = new LinkedHashMap<>();
+		report.put("software", "Manifold Denoise");
+		report.put("version", Version.text());
+		report.put("backend", backend);
+		report.put("input", input);
+		report.put("options", values.texts());
+		report.put("seed", values.get(DenoiseStackOptions.SEED));
+		report.put("warnings", warnings);
+		report.put("sets", sets.stream().map(ComparisonReport::set).toList());
+		return DenoiseReport.GSON.toJson(report) + "\n";
+	}
+
+	private static Map<String, Object> set(final ComparedSet result) {
+		final Map<String, Object> set = new LinkedHashMap<>();
+		set.put("name", result.set().name());
+		set.put("frames", Arrays.stream(result.frames()).map(i -> i + 1).toArray());
+		set.put("noise", result.noise().used());
+		result.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
+			"readNoise", camera.readNoise())));
+		set.put("commonComponents", result.components().isPresent() ? result.components().getAsInt() : null);
+		set.put("rows", result.rows().stream().map(ComparisonTable::fields).toList());
+		return set;
+	}
+}

@@ -1,0 +1,114 @@
+package io.github.manifolddenoise.options;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.NoiseOptions;
+
+/** The options of {@code Compare Methods...}: its own, and those of {@link DenoiseStackOptions} that all methods share. */
+public final class CompareMethodsOptions {
+
+	public static final Option<String> METHODS = Option.text("methods", "Methods",
+		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
+			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use.",
+		"list of " + words(DenoiseMethod.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
+	public static final Option<Optional<String>> TRUTH = Option.text("truth", "Truth",
+		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.",
+		"image title or file");
+	public static final Option<Optional<Integer>> FRAMES = Option.count("frames", "Frames",
+		"Number of frames, evenly spread, that are de-noised, measured and timed; every method learns from all. auto: all," +
+			" but no more than 100.", "100", 1).orAuto();
+	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
+		"Kernel principal components kept, by the common feature space and by pre-images that do not say otherwise. auto:" +
+			" pre-images choose, the common space takes as many as stand out of the noise.", "1", 1).orAuto();
+	public static final Option<Optional<Double>> PEAK = Option.number("peak", "Peak",
+		"Range of the values, for PSNR and SSIM. auto: 1 for a 32-bit truth, 255 for 8-bit and RGB, 65535 for 16-bit.", "1",
+		Option.Limits.above(0)).orAuto().forExperts();
+	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
+		"CSV file, one line per method. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> PANEL = Option.text("panel", "Save panel to",
+		"PNG file with some frames as every method has them. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> HISTOGRAM = Option.text("histogram", "Save histogram to",
+		"PNG file with the distances in the common feature space, method by method. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+		"JSON file with options, noise level, and for every method the table's numbers and the distance of every frame." +
+			" Blank: none.", "file").forExperts();
+
+	private static final int MOST_FRAMES = 100;
+
+	private static final List<Option<?>> COMMON = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.CHANNELS,
+		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS);
+
+	/** Options of Denoise Stack that have no meaning here. */
+	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.BIT_DEPTH,
+		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING,
+		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
+
+	private static final List<Option<?>> ALL = all(List.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY, Q), COMMON,
+		List.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));
+
+	private CompareMethodsOptions() {}
+
+	@SafeVarargs
+	private static List<Option<?>> all(final List<Option<?>>... groups) {
+		final List<Option<?>> all = new ArrayList<>();
+		for (final List<Option<?>> group : groups) all.addAll(group);
+		return List.copyOf(all);
+	}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	static String words(final List<DenoiseMethod> methods) {
+		return Stream.concat(Stream.of(MethodSpecs.ALL), methods.stream().map(DenoiseMethod::word)).collect(Collectors
+			.joining("|"));
+	}
+
+	/**
+	 * The methods to compare.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException naming the piece of the list that is wrong
+	 */
+	public static List<MethodSpec> methods(final OptionValues values) {
+		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), DenoiseMethod.forStacks()).parse(values.get(METHODS));
+	}
+
+	/** Texts of what is the same for all methods unless they say otherwise. */
+	private static Map<String, String> common(final OptionValues values) {
+		final Map<String, String> texts = new LinkedHashMap<>(values.texts());
+		texts.keySet().retainAll(all(COMMON, List.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.Q)).stream().map(
+			Option::name).toList());
+		return texts;
+	}
+
+	/** What the options say of the noise, which is the same for all methods. */
+	public static NoiseOptions noise(final OptionValues values) {
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), common(values))).noise();
+	}
+
+	/** q, if it is given. */
+	public static OptionalInt components(final OptionValues values) {
+		return values.get(Q).map(OptionalInt::of).orElse(OptionalInt.empty());
+	}
+
+	/** Indices of the frames that are de-noised and measured, evenly spread over so many. */
+	public static int[] frames(final OptionValues values, final int frameCount) {
+		final int count = Math.min(frameCount, values.get(FRAMES).orElse(MOST_FRAMES));
+		final int[] frames = new int[count];
+		for (int i = 0; i < count; i++) frames[i] = (int) ((long) i * frameCount / count);
+		return frames;
+	}
+}

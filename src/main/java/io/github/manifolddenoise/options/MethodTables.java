@@ -1,0 +1,111 @@
+package io.github.manifolddenoise.options;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.github.manifolddenoise.catalogue.Catalogue;
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.extension.Extensions;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+
+/** All methods on offer as texts for help and documentation. They come from where the methods are registered. */
+public final class MethodTables {
+
+	/**
+	 * One method.
+	 *
+	 * @param word the value of the option that chooses it
+	 * @param title its name in words
+	 * @param help what it does
+	 * @param source paper and equation
+	 * @param parameters what it takes beside what all methods share
+	 */
+	private record Row(String word, String title, String help, String source, List<Option<?>> parameters) {}
+
+	/**
+	 * Methods of one kind.
+	 *
+	 * @param heading what they are
+	 * @param option the option that chooses one
+	 */
+	private record Group(String heading, Option<?> option, List<Row> rows) {}
+
+	private MethodTables() {}
+
+	private static List<Group> groups() {
+		final List<Row> others = DenoiseMethod.all().stream().filter(method -> !method.isPreimage()).map(method -> new Row(
+			method.word(), method.title(), method.help(), method.source(), List.of())).toList();
+		return List.of(new Group("Methods", DenoiseStackOptions.METHOD, others), group("Pre-images",
+			DenoiseStackOptions.METHOD, PreimageKinds.ALL), group("Kernels", DenoiseStackOptions.KERNEL, Kernels.ALL), group(
+				"Extensions", DenoiseStackOptions.EXTENSION, Extensions.ALL));
+	}
+
+	private static Group group(final String heading, final Option<?> option, final Catalogue<?> catalogue) {
+		final List<Row> rows = new ArrayList<>();
+		for (final Entry<?> entry : catalogue.entries()) rows.add(new Row(entry.word(), entry.title(), entry.help(), entry
+			.source(), entry.parameters()));
+		return new Group(heading, option, rows);
+	}
+
+	/** For a screen. */
+	public static String text() {
+		final StringBuilder text = new StringBuilder();
+		for (final Group group : groups()) {
+			text.append(text.isEmpty() ? "" : "\n").append(group.heading()).append(" (").append(group.option().name()).append(
+				"):\n");
+			for (final Row row : group.rows()) append(text, row);
+		}
+		return text.toString();
+	}
+
+	private static void append(final StringBuilder text, final Row row) {
+		text.append("\n  ").append(row.word()).append(": ").append(row.title()).append("\n      ").append(row.help()).append(
+			"\n      Source: ").append(row.source()).append("\n");
+		for (final Option<?> option : row.parameters()) {
+			text.append("      ").append(option.name()).append(" = ").append(option.defaultText()).append(" (").append(option
+				.range()).append("): ").append(option.help()).append("\n");
+		}
+	}
+
+	/** As tables for the README. */
+	public static String markdown() {
+		final StringBuilder text = new StringBuilder();
+		for (final Group group : groups()) append(text, group);
+		return text.toString();
+	}
+
+	/** One catalogue as tables for the README. */
+	static String markdown(final String heading, final Option<?> option, final Catalogue<?> catalogue) {
+		final StringBuilder text = new StringBuilder();
+		append(text, group(heading, option, catalogue));
+		return text.toString();
+	}
+
+	private static void append(final StringBuilder text, final Group group) {
+		text.append(text.isEmpty() ? "" : "\n").append("### ").append(group.heading()).append("\n\n| `").append(group.option()
+			.name()).append("` | name | what it does | source |\n|---|---|---|---|\n");
+		for (final Row row : group.rows()) {
+			text.append("| `").append(row.word()).append("` | ").append(cell(row.title())).append(" | ").append(cell(row.help()))
+				.append(" | ").append(cell(row.source())).append(" |\n");
+		}
+		final Map<Option<?>, String> parameters = new LinkedHashMap<>();
+		for (final Row row : group.rows()) {
+			row.parameters().forEach(option -> parameters.merge(option, "`" + row.word() + "`", (first, next) -> first + ", " +
+				next));
+		}
+		if (parameters.isEmpty()) return;
+		text.append("\n| parameter | of | default | values | meaning |\n|---|---|---|---|---|\n");
+		parameters.forEach((option, words) -> text.append("| `").append(option.name()).append("` | ").append(words).append(
+			" | ").append(cell(option.defaultText())).append(" | ").append(cell(option.range())).append(" | ").append(cell(option
+				.help())).append(" |\n"));
+	}
+
+	private static String cell(final String text) {
+		return text.replace("|", "\\|").replace("<", "&lt;");
+	}
+}

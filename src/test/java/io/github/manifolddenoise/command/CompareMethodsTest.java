@@ -1,0 +1,172 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import javax.imageio.ImageIO;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.scijava.Context;
+import org.scijava.ItemIO;
+import org.scijava.module.Module;
+import org.scijava.plugin.Parameter;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+import ij.measure.ResultsTable;
+
+import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.KnownStack;
+import io.github.manifolddenoise.testing.Stacks;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class CompareMethodsTest {
+
+	private static final KnownStack KNOWN = KnownStack.of(30);
+
+	@TempDir
+	Path folder;
+
+	@BeforeEach
+	void batchMode() {
+		Interpreter.batchMode = true;
+	}
+
+	@AfterEach
+	void leaveBatchMode() {
+		for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter
+			.getBatchModeImage(id));
+		Interpreter.batchMode = false;
+		WindowManager.setTempCurrentImage(null);
+	}
+
+	@Test
+	void fieldsAreTheOptions() throws ReflectiveOperationException {
+		final CompareMethods command = new CompareMethods();
+		final List<Field> fields = Arrays.stream(CompareMethods.class.getDeclaredFields()).filter(field -> field
+			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() == ItemIO.INPUT && !field
+				.getName().equals("image")).toList();
+		assertEquals(CompareMethodsOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
+			.toList());
+		for (int i = 0; i < fields.size(); i++) {
+			fields.get(i).setAccessible(true);
+			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
+			assertEquals(CompareMethodsOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
+		}
+	}
+
+	@Test
+	void macrosCallItAndReadTheTable() {
+		final ImagePlus image = opened(KNOWN.noisy());
+		Interpreter.addBatchModeImage(KNOWN.clean());
+		assertEquals("Comparison", Bridge.run("Compare Methods...",
+			"methods=[svd, constrained(q:4 geometry:noisy), constrained(q:99)] truth=clean.tif frames=10 sigma=0.08"));
+		assertSame(image, WindowManager.getCurrentImage());
+		assertEquals(2, Interpreter.getBatchModeImageIDs().length);
+		final ResultsTable shown = ResultsTable.getResultsTable("Comparison");
+		final ResultsTable table = shown == null ? ResultsTable.getResultsTable() : shown;
+		assertEquals(5, table.size());
+		assertEquals("q:4 geometry:noisy", table.getStringValue("parameters", 3));
+		assertEquals(10, table.getValue("frames", 3));
+		assertEquals(4, table.getValue("q", 3));
+		assertTrue(table.getValue("PSNR gain", 2) > 3);
+		assertTrue(table.getStringValue("message", 4).startsWith("q = 99 is too large"));
+		assertFalse(image.isLocked());
+	}
+
+	@Test
+	void filesAreWrittenTogether() throws IOException {
+		opened(KNOWN.noisy());
+		assertEquals("Comparison", Bridge.run("Compare Methods", "methods=svd,dct table=" + folder + "/t.csv panel=" + folder +
+			"/p.png histogram=" + folder + "/h.png report=" + folder + "/r.json"));
+		Folders.assertHolds(folder, "h.png", "p.png", "r.json", "t.csv");
+		assertEquals(4, Files.readAllLines(folder.resolve("t.csv")).size());
+		assertTrue(ImageIO.read(folder.resolve("p.png").toFile()).getHeight() > 3 * 24);
+		assertTrue(ImageIO.read(folder.resolve("h.png").toFile()).getWidth() > 600);
+		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject();
+		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
+		assertEquals(30, set.getAsJsonArray("frames").size());
+		assertEquals("svd", set.getAsJsonArray("rows").get(1).getAsJsonObject().get("method").getAsString());
+		assertEquals(30, set.getAsJsonArray("rows").get(1).getAsJsonObject().getAsJsonArray("distances").size());
+		assertEquals("svd,dct", report.getAsJsonObject("options").get("methods").getAsString());
+	}
+
+	@Test
+	void everySetHasPicturesOfItsOwn() throws IOException {
+		opened(Stacks.hyperstack(8, 2, 1, 20));
+		Bridge.run("Compare Methods", "methods=svd table=" + folder + "/t.csv panel=" + folder + "/p.png histogram=" + folder +
+			"/h.png");
+		Folders.assertHolds(folder, "h-c1.png", "h-c2.png", "p-c1.png", "p-c2.png", "t.csv");
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "methods=foo | methods: 'foo': there is no method 'foo'.",
+		"truth=nowhere.tif | truth = \"nowhere.tif\" is neither the title of an open image nor a file.",
+		"table=/no/such/folder/t.csv | Cannot write \"/no/such/folder/t.csv\"", "frames=0 | frames = 0 is too small.",
+		"panel=%s/a.png histogram=%s/a.png | histogram = \"" })
+	void aFailureIsTheErrorThatEndsAMacro(final String options, final String message) throws IOException {
+		opened(KNOWN.noisy());
+		IJ.redirectErrorMessages(true);
+		String title = "";
+		try {
+			title = Bridge.run("Compare Methods", options.replace("%s", folder.toString()));
+		}
+		catch (final RuntimeException exception) {
+			assertEquals("Macro canceled", exception.getMessage());
+		}
+		assertEquals("", title);
+		assertTrue(IJ.getErrorMessage().startsWith(message), IJ.getErrorMessage());
+		Folders.assertHolds(folder);
+	}
+
+	@Test
+	void scijavaRunsItInBatchMode() {
+		final Context context = new Context();
+		try {
+			final ImagePlus image = opened(KNOWN.noisy());
+			final Module module = Commands.run(context, CompareMethods.class, true, "image", image, "methods", "svd");
+			final CompareMethods command = (CompareMethods) module.getDelegateObject();
+			assertFalse(command.isCanceled(), command::getCancelReason);
+			assertEquals("Comparison", command.outputTitle());
+			assertEquals("Plugins > Manifold Denoise > Compare Methods...", command.getInfo().getMenuPath().getMenuString());
+			assertSame(image, WindowManager.getCurrentImage());
+			assertArrayEquals((float[]) KnownStack.of(30).noisy().getStack().getPixels(9), (float[]) image.getStack().getPixels(
+				9));
+		}
+		finally {
+			context.dispose();
+		}
+	}
+
+	private static ImagePlus opened(final ImagePlus image) {
+		Interpreter.addBatchModeImage(image);
+		WindowManager.setTempCurrentImage(image);
+		return image;
+	}
+}

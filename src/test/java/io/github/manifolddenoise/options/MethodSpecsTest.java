@@ -1,0 +1,125 @@
+package io.github.manifolddenoise.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.task.UserException;
+
+class MethodSpecsTest {
+
+	private static List<MethodSpec> parse(final String methods, final String... options) {
+		final Map<String, String> texts = new LinkedHashMap<>(Map.of("methods", methods));
+		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
+		return CompareMethodsOptions.methods(OptionValues.of(CompareMethodsOptions.all(), texts));
+	}
+
+	private static String texts(final String methods) {
+		return String.join(" / ", parse(methods).stream().map(MethodSpec::text).toList());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '#', value = { "svd # svd", "svd, dct;nlm # svd / dct / nlm", " svd ,, dct ; # svd / dct",
+		"constrained(q:10) # constrained(q:10)", "constrained ( q=10, geometry:noisy;kernel:gaussian ) # " +
+			"constrained(q:10 geometry:noisy kernel:gaussian)", "constrained() # constrained",
+		"constrained, constrained(q:3), constrained # constrained / constrained(q:3)",
+		"harmonics(neighbours:auto),svd # harmonics(neighbours:auto) / svd" })
+	void entriesHaveWordsAndOptions(final String text, final String entries) {
+		assertEquals(entries, texts(text));
+		assertEquals(entries, texts(entries.replace(" / ", ", ")));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '#', value = { "constrined # methods: 'constrined': there is no method 'constrined'. Choose among all, ",
+		"svd, foo(q:3) # methods: 'foo(q:3)': there is no method 'foo'.",
+		"posterior # methods: 'posterior': 'posterior' is no method for a stack by itself. Choose among all, ",
+		"auto # methods: 'auto': 'auto' is no method for a stack by itself.",
+		"constrained(q:10 # methods: 'constrained(q:10' has brackets that do not match. Write word or word(",
+		"svd, constrained)q:10 # methods: 'constrained)q:10' has brackets that do not match.",
+		"constrained((q:10)) # methods: 'constrained((q:10))' has brackets that do not match.",
+		"constrained(q:10)x # methods: 'constrained(q:10)x' goes on behind its bracket.",
+		"constrained(q:10) svd # methods: 'constrained(q:10) svd' goes on behind its bracket.",
+		"constrained(q) # methods: 'constrained(q)': 'q' is no key and value. Write key:value, with blanks between.",
+		"constrained(q:) # methods: 'constrained(q:)': 'q:' is no key and value.",
+		"constrained(q:1 q:2) # methods: 'constrained(q:1 q:2)': 'q' stands there twice.",
+		"constrained(q:x) # methods: 'constrained(q:x)': q = 'x' is no whole number.",
+		"constrained(q:0) # methods: 'constrained(q:0)': q = 0 is too small.",
+		"constrained(kernel:foo) # methods: 'constrained(kernel:foo)': kernel = 'foo' is unknown.",
+		"constrained(foo:1) # methods: 'constrained(foo:1)': parameters = 'foo:1': constrained, diffusion, ridge have no parameter 'foo'.",
+		"svd(foo:1) # methods: 'svd(foo:1)': there is no option 'foo'. Choose among geometry, ",
+		"all(foo:1) # methods: 'all(foo:1)': there is no option 'foo'.",
+		"svd(sigma:1) # methods: 'svd(sigma:1)': sigma is the same for all methods, or not for a comparison.",
+		"svd(report:x) # methods: 'svd(report:x)': report is the same for all methods, or not for a comparison.",
+		"svd(method:dct) # methods: 'svd(method:dct)': method is the same",
+		"constrained(kernel:gaussian centre:none) # methods: 'constrained(kernel:gaussian centre:none)': With kernel = gaussian",
+		"',;' # methods = ',;' names no method. Choose among all, " })
+	void whatIsWrongIsNamed(final String text, final String message) {
+		final String found = assertThrows(UserException.class, () -> parse(text)).getMessage();
+		assertTrue(found.startsWith(message), found);
+	}
+
+	@Test
+	void allIsEveryMethodForAStack() {
+		final List<String> words = DenoiseMethod.forStacks().stream().map(DenoiseMethod::word).toList();
+		assertEquals(words, parse("all").stream().map(MethodSpec::text).toList());
+		assertEquals(words, parse("").stream().map(MethodSpec::text).toList());
+		assertEquals(words.stream().map(word -> word + "(q:7)").toList(), parse("all(q:7)").stream().map(MethodSpec::text)
+			.toList());
+	}
+
+	/** Whether options go together is seen when the method is run, so that the others of {@code all} are not stopped. */
+	@Test
+	void allMayHoldMethodsThatCannotBeUsed() {
+		final MethodSpec constrained = parse("all(kernel:gaussian centre:none)").stream().filter(spec -> spec.method().word()
+			.equals("constrained")).findFirst().orElseThrow();
+		assertThrows(UserException.class, constrained::denoiseOptions);
+	}
+
+	@Test
+	void sharedOptionsHoldUnlessAnEntrySaysOtherwise() {
+		final List<MethodSpec> specs = parse("constrained, unconstrained(q:4 geometry:cleaned kernel:gaussian)", "q", "9",
+			"geometry", "noisy", "sigma", "0.3", "seed", "5");
+		final PreimageOptions first = specs.get(0).denoiseOptions().preimage(), second = specs.get(1).denoiseOptions()
+			.preimage();
+		assertEquals(OptionalInt.of(9), first.components());
+		assertEquals(Geometry.NOISY, first.geometry());
+		assertEquals(OptionalInt.of(4), second.components());
+		assertEquals(Geometry.CLEANED, second.geometry());
+		assertEquals(new GaussianKernel(), second.model().kernel());
+		for (final MethodSpec spec : specs) {
+			assertEquals(0.3, spec.denoiseOptions().noise().sigma().orElseThrow());
+			assertEquals(5, spec.denoiseOptions().seed());
+		}
+	}
+
+	@Test
+	void parametersAreWhatWasSaid() {
+		assertEquals("kernelfactor:2 q:5", parse("constrained(kernelfactor:2,q:5)").get(0).parameters());
+		assertEquals("", parse("svd").get(0).parameters());
+	}
+
+	/** Every option of Denoise Stack is either of a method's own or shared: none is forgotten. */
+	@Test
+	void everyOptionOfDenoiseStackIsKnown() {
+		for (final Option<?> option : DenoiseStackOptions.all()) {
+			final String text = "constrained(" + option.name() + ":?)";
+			final String message = assertThrows(UserException.class, () -> parse(text)).getMessage();
+			assertTrue(!message.contains("there is no option") && message.contains(option.name()), message);
+		}
+	}
+}
