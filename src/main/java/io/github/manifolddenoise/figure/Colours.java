@@ -15,7 +15,7 @@ final class Colours {
 	static final Color WAY = new Color(0xb8b8b8);
 
 	/** The curve or surface without noise. */
-	static final Color TRUTH = new Color(0xd05a3c);
+	static final Color TRUTH = new Color(0xff30c8);
 
 	/** Points on a map of colours. */
 	static final Color ON_MAP = new Color(0xf04a32);

@@ -12,7 +12,6 @@ import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -44,18 +43,17 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 	private static ImageProcessor row(final PointSet set, final Row row, final LinearAlgebra algebra) {
 		final Learnt learnt = new Learnt(set.points(), row.options(), algebra);
 		final List<ImageProcessor> panels = new ArrayList<>();
-		for (int k = 0; k < Math.min(COMPONENTS, learnt.embedding().components()); k++) {
+		final List<Field> fields = learnt.components(set.range(0), set.range(1), COMPONENTS);
+		for (int k = 0; k < fields.size(); k++) {
 			final String scale = k > 0 ? "" : String.format(Locale.ROOT, row.title() + ", ", learnt.kernelScale(), learnt
 				.extensionScale());
-			panels.add(panel(set, learnt, k, scale + "component " + (k + 1)));
+			panels.add(panel(set, fields.get(k), scale + "component " + (k + 1)));
 		}
 		return Page.row(panels);
 	}
 
-	private static ImageProcessor panel(final PointSet set, final Learnt learnt, final int k, final String title) {
-		final Range x = set.range(0), y = set.range(1);
-		final Field field = learnt.component(x, y, k);
-		return Chart.ofPlane(title, x, y, WIDTH).map(field, field.range()).levelCurves(field, field.levels(LEVELS), Colours.LEVEL)
+	private static ImageProcessor panel(final PointSet set, final Field field, final String title) {
+		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, field.range()).levelCurves(field, field.levels(LEVELS), Colours.LEVEL)
 			.points(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.6).withAxes();
 	}
 }

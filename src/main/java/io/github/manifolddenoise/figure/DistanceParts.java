@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.figure;
 
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +26,11 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 	private static final int MESH = 101;
 	private static final int WIDTH = 420;
 	private static final int LEVELS = 10;
+	private static final int STATIONS = 250;
+	private static final double LEAST = 1e-4;
+
+	/** To the right of the sine's crest, above it. */
+	private static final double[] PLACE = { 2.8, 1.2 };
 
 	/**
 	 * Both parts of D over a rectangle (Arias 2007, eq. 4.35).
@@ -42,17 +48,17 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 	}
 
 	static Learnt learnt(final LinearAlgebra algebra) {
-		return new Learnt(PointSet.sine().points(), Settings.diffusion(20, 30, 2), algebra);
+		return new Learnt(PointSet.sine().points(), Settings.diffusion(20, 30, 1), algebra);
 	}
 
-	/** The point that lies farthest above the left crest of the sine. */
+	/** The point nearest to {@link #PLACE}. */
 	static int chosen(final DMatrixRMaj points) {
 		int chosen = 0;
-		double best = Double.NEGATIVE_INFINITY;
+		double least = Double.POSITIVE_INFINITY;
 		for (int i = 0; i < points.numRows; i++) {
-			final double height = points.get(i, 1) - 0.5 * Math.abs(points.get(i, 0) - 2.4);
-			if (height <= best) continue;
-			best = height;
+			final double distance = Math.hypot(points.get(i, 0) - PLACE[0], points.get(i, 1) - PLACE[1]);
+			if (distance >= least) continue;
+			least = distance;
 			chosen = i;
 		}
 		return chosen;
@@ -80,29 +86,30 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		final List<ImageProcessor> panels = new ArrayList<>();
 		if (apart) {
 			final Field kept = logarithms(parts.kept()), rest = logarithms(parts.rest());
-			panels.add(panel("ln of the distance within the component kept", kept, start).withBar(kept.range()));
-			panels.add(panel("ln of the distance from it", rest, start).withBar(rest.range()));
+			panels.add(panel("logarithm of the distance within the component kept", kept, start).withBar(kept.range()));
+			panels.add(panel("logarithm of the distance from it", rest, start).withBar(rest.range()));
 			return Page.row(panels);
 		}
-		final Chart chart = panel("distance to the projection of the ringed point", parts.sum(), start);
-		final Field first = learnt.component(set.range(0), set.range(1), 0);
+		final Field sum = logarithms(parts.sum());
+		final Chart chart = panel("natural logarithm of the distance to the projection of the ringed point", sum, start);
+		final Field first = learnt.components(set.range(0), set.range(1), 1).get(0);
 		chart.levelCurves(first, new double[] { target.get(0) }, Colours.ON_MAP);
+		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
 		for (final boolean constrained : new boolean[] { false, true }) {
-			final DMatrixRMaj way = Ways.of(learnt, constrained, start, target, progress).get(0);
-			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), constrained ? java.awt.Color.BLACK : java.awt.Color.WHITE,
-				2);
+			final DMatrixRMaj way = Ways.of(learnt, constrained, start, target, STATIONS, progress).get(0);
+			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), constrained ? Color.BLACK : Color.WHITE, 2.5);
 		}
-		return chart.withBar(parts.sum().range());
+		return chart.withBar(sum.range());
 	}
 
 	private Chart panel(final String title, final Field field, final DMatrixRMaj start) {
 		return Chart.ofPlane(title, field.x(), field.y(), apart ? WIDTH : 2 * WIDTH).map(field, field.range()).levelCurves(field,
-			field.levels(LEVELS), Colours.LEVEL).ring(start.get(0), start.get(1), java.awt.Color.WHITE, 6);
+			field.levels(LEVELS), Colours.LEVEL).ring(start.get(0), start.get(1), Color.WHITE, 6);
 	}
 
-	/** ln D; what is below 1e-8 of the largest is raised to it. */
+	/** ln D; what is below 1e-4 of the largest is raised to it. */
 	private static Field logarithms(final Field field) {
-		final double least = 1e-8 * field.range().high();
+		final double least = LEAST * field.range().high();
 		final double[] logarithms = field.values().data.clone();
 		for (int k = 0; k < logarithms.length; k++) logarithms[k] = Math.log(Math.max(logarithms[k], least));
 		return Field.of(field.x(), field.y(), field.values().numCols, logarithms);

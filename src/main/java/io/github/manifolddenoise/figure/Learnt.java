@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.figure;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -88,10 +90,11 @@ final class Learnt {
 		return space.map().at(shifted(places, -1), algebra);
 	}
 
-	/** Component k over a rectangle of the plane. */
-	Field component(final Range x, final Range y, final int k) {
-		final DMatrixRMaj values = space.map().first(k + 1).at(shifted(Field.places(x, y, MESH, MESH), -1), algebra);
-		return Field.of(x, y, MESH, PointSet.column(values, k));
+	/** The first components over a rectangle of the plane; as many as there are, but at most {@code most}. */
+	List<Field> components(final Range x, final Range y, final int most) {
+		final int count = Math.min(most, embedding().components());
+		final DMatrixRMaj values = space.map().first(count).at(shifted(Field.places(x, y, MESH, MESH), -1), algebra);
+		return IntStream.range(0, count).mapToObj(k -> Field.of(x, y, MESH, PointSet.column(values, k))).toList();
 	}
 
 	/** Pre-images of the points' projections on the first q components. */

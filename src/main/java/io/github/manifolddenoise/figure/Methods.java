@@ -13,20 +13,25 @@ import io.github.manifolddenoise.task.UserException;
 /** All pre-image methods that are defined for what was learnt. */
 final class Methods {
 
-	/** What a method made of the points. */
-	record Result(String title, PreimageResult found) {}
+	/**
+	 * What a method made of the points.
+	 *
+	 * @param place of the method among all on offer, which gives its colour
+	 */
+	record Result(String title, int place, PreimageResult found) {}
 
 	private Methods() {}
 
 	/** The pre-images of the points' projections on q components; methods that refuse the kernel are left out. */
 	static List<Result> results(final Learnt learnt, final int q, final Progress progress) {
 		final List<Result> results = new ArrayList<>();
-		for (final Entry<PreimageKind> entry : PreimageKinds.ALL.entries()) {
+		for (int place = 0; place < PreimageKinds.ALL.entries().size(); place++) {
 			progress.checkCanceled();
+			final Entry<PreimageKind> entry = PreimageKinds.ALL.entries().get(place);
 			final PreimageKind kind = Settings.usual(entry);
 			if (!learnt.allows(kind, q)) continue;
 			try {
-				results.add(new Result(entry.title(), learnt.preimages(kind, q, progress)));
+				results.add(new Result(entry.title(), place, learnt.preimages(kind, q, progress)));
 			}
 			catch (final UserException exception) {
 				continue;

@@ -17,10 +17,10 @@ import io.github.manifolddenoise.plot.Range;
  */
 public record PointSet(String title, DMatrixRMaj points, DMatrixRMaj clean, double[] parameter) {
 
-	/** Twice round: the ends of the sine. */
+	/** Once round: the end of the sine. */
 	public static final double SINE_LENGTH = 2 * Math.PI;
 
-	/** Three half turns: the ends of the helix. */
+	/** One and a half turns: the end of the open curve. */
 	public static final double HELIX_LENGTH = 3 * Math.PI;
 
 	private static final int MANY = 300;
@@ -115,7 +115,7 @@ public record PointSet(String title, DMatrixRMaj points, DMatrixRMaj clean, doub
 	 * @param dimension d
 	 */
 	public static PointSet tenClusters(final int dimension) {
-		final Random random = new Random(14);
+		final Random random = new Random(280);
 		final double[][] centres = new double[10][dimension];
 		for (final double[] centre : centres) {
 			for (int k = 0; k < dimension; k++) centre[k] = 2 * random.nextDouble() - 1;

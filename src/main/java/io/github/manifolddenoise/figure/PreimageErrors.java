@@ -25,8 +25,8 @@ import io.github.manifolddenoise.task.Progress;
  */
 record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets, ModelOptions options) implements Figure {
 
-	private static final int WIDTH = 430;
-	private static final int HEIGHT = 270;
+	private static final int WIDTH = 330;
+	private static final int HEIGHT = 250;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -44,17 +44,16 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 	private static ImageProcessor panel(final String title, final List<Methods.Result> results) {
 		final List<double[]> errors = results.stream().map(result -> result.found().reports().stream().mapToDouble(
 			FrameReport::objectiveAfter).sorted().toArray()).toList();
-		final double most = errors.stream().mapToDouble(sorted -> sorted[sorted.length - 1]).max().orElseThrow();
-		final Chart chart = new Chart(title + ": part of the points with an error of at most", new Range(0, 1.7 * most),
-			new Range(0, 1.03), WIDTH, HEIGHT);
+		final double most = errors.stream().mapToDouble(sorted -> sorted[sorted.length * 9 / 10]).max().orElseThrow();
+		final Chart chart = new Chart(title, new Range(0, 1.2 * most), new Range(0, 1.03), WIDTH, HEIGHT);
 		final List<Color> colours = new ArrayList<>();
 		for (int k = 0; k < errors.size(); k++) {
 			final double[] parts = new double[errors.get(k).length];
 			Arrays.setAll(parts, i -> (i + 1.0) / parts.length);
-			colours.add(Colours.of(k));
-			chart.line(errors.get(k), parts, Colours.of(k), 1.7);
+			colours.add(Colours.of(results.get(k).place()));
+			chart.line(errors.get(k), parts, colours.get(k), 1.7);
 		}
-		return chart.legend(results.stream().map(Methods.Result::title).toList(), colours).withAxes(
-			"squared distance in feature space");
+		return chart.withLegend("squared distance in feature space", results.stream().map(Methods.Result::title).toList(),
+			colours);
 	}
 }

@@ -26,8 +26,8 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 	implements Figure
 {
 
-	private static final int WIDTH = 330;
-	private static final int COLUMNS = 3;
+	private static final int SIDE = 250;
+	private static final int COLUMNS = 4;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -48,7 +48,7 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 		final Range x = set.range(0), y = set.range(1);
 		final double[] fromX = PointSet.column(set.points(), 0), fromY = PointSet.column(set.points(), 1);
 		final double[] toX = PointSet.column(found, 0), toY = PointSet.column(found, 1);
-		return Chart.ofPlane(title, x, y, WIDTH).strokes(new double[][] { fromX, fromY }, new double[][] { toX, toY },
+		return Chart.ofPlane(title, x, y, SIDE).strokes(new double[][] { fromX, fromY }, new double[][] { toX, toY },
 			Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8).points(toX, toY, Colours.RESULT, 2).withAxes();
 	}
 }

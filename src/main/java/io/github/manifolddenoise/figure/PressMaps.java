@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.figure;
 
+import java.awt.Color;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -23,7 +24,7 @@ import io.github.manifolddenoise.task.Progress;
 /** PRESS and RK-PRESS of two clusters over the extension's scale and ridge. */
 final class PressMaps implements Figure {
 
-	private static final int SCALES = 20;
+	private static final int SCALES = 18;
 	private static final int RIDGES = 12;
 	private static final int LEFT_OUT_EVERY = 8;
 
@@ -34,7 +35,7 @@ final class PressMaps implements Figure {
 
 	@Override
 	public String caption() {
-		return "Two Gaussian clusters of 100 points, Diffusion Maps with σk the mean distance to the nearest neighbour." +
+		return "Two Gaussian clusters of 100 points, Diffusion Maps with σk the mean distance to the nearest neighbour, 0.1." +
 			" Left: PRESS of the ridge extension; right: RK-PRESS, which computes the kernel anew without each point (every " +
 			LEFT_OUT_EVERY + "th point left out in turn), both relative: 1 is no prediction at all. A large σh with a small γ" +
 			" is bad in both; near σk there is a wide range of γ where both change little.";
@@ -77,7 +78,7 @@ final class PressMaps implements Figure {
 
 	private static ImageProcessor titled(final String title, final PressMap map) {
 		final ImageProcessor plot = PressPlot.draw(map);
-		plot.setColor(java.awt.Color.BLACK);
+		plot.setColor(Color.BLACK);
 		((ColorProcessor) plot).setAntialiasedText(true);
 		plot.drawString(title, plot.getWidth() - 120, 26);
 		return plot;

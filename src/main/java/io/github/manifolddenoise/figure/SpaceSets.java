@@ -29,7 +29,7 @@ import io.github.manifolddenoise.task.Progress;
 record SpaceSets(String name, String caption, List<Shape> shapes) implements Figure {
 
 	private static final int WIDTH = 300;
-	private static final int HEIGHT = 250;
+	private static final int HEIGHT = 220;
 	private static final BarzilaiBorwein DESCENT = new BarzilaiBorwein(1e-6, 300);
 	private static final Color TRUTH = new Color(0xc9c9c9);
 
@@ -54,9 +54,9 @@ record SpaceSets(String name, String caption, List<Shape> shapes) implements Fig
 
 	/** A curve that is learnt with one component. */
 	static Shape curve(final Supplier<PointSet> set, final DoubleFunction<double[]> curve, final double length,
-		final ModelOptions options)
+		final ModelOptions options, final SpaceView view)
 	{
-		return new Shape(set, List.of(Curves.places(curve, 0, length)), options, 1, List.of(SpaceView.SLANTED));
+		return new Shape(set, List.of(Curves.places(curve, 0, length)), options, 1, List.of(view));
 	}
 
 	/** The surface with a net of lines. */

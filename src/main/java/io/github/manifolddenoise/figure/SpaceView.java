@@ -21,8 +21,11 @@ record SpaceView(double azimuth, double elevation) {
 	/** From above at a slant. */
 	static final SpaceView SLANTED = new SpaceView(35, 28);
 
+	/** From high above. */
+	static final SpaceView HIGH = new SpaceView(20, 55);
+
 	/** From the side. */
-	static final SpaceView LOW = new SpaceView(-40, 8);
+	static final SpaceView LOW = new SpaceView(-40, 12);
 
 	private static final double MARGIN = 0.06;
 

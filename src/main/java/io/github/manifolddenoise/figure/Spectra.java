@@ -55,15 +55,15 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 
 	private static ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
 		final double most = spectra.stream().mapToDouble(parts -> parts[0]).max().orElseThrow();
-		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 640, 340);
+		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 520, 320);
 		final List<Color> colours = new ArrayList<>();
 		for (int k = 0; k < spectra.size(); k++) {
 			final double[] parts = Arrays.copyOf(spectra.get(k), Math.min(SHOWN, spectra.get(k).length));
 			final double[] index = new double[parts.length];
 			Arrays.setAll(index, i -> i + 1);
 			colours.add(Colours.of(k));
-			chart.line(index, parts, Colours.of(k), 1.5).points(index, parts, Colours.of(k), 2.5);
+			chart.line(index, parts, colours.get(k), 1.5).points(index, parts, colours.get(k), 2.5);
 		}
-		return chart.legend(titles, colours).withAxes("component");
+		return chart.withLegend("component", titles, colours);
 	}
 }

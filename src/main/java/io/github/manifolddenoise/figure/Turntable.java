@@ -20,16 +20,15 @@ import java.io.IOException;
 final class Turntable {
 
 	static final int FRAMES = 400;
-	static final double NOISE = 0.08;
 
 	private static final int WIDTH = 34;
 	private static final int HEIGHT = 26;
 
 	private Turntable() {}
 
-	static Sample sample(final Workers workers, final Progress progress) {
+	static Sample sample(final double noise, final Workers workers, final Progress progress) {
 		return Sample.generate(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(FRAMES).withSize(WIDTH, HEIGHT)
-			.withNoise(NOISE), workers, progress.withinStage());
+			.withNoise(noise), workers, progress.withinStage());
 	}
 
 	/** Frames as an image. */

@@ -28,13 +28,15 @@ import io.github.manifolddenoise.task.Progress;
 /** The first two Diffusion Maps coordinates of an object that turns once. */
 final class TurntableEmbedding implements Figure {
 
+	static final double NOISE = 0.04;
+
 	private static final int SIDE = 290;
 	private static final int KERNEL_NEIGHBOURS = 3;
 
 	/** What is compared. */
 	enum Frames {
 
-		CLEAN("without noise"), NOISY("noise " + Turntable.NOISE), CORRECTED("noise taken out of the distances");
+		CLEAN("without noise"), NOISY("noise " + TurntableEmbedding.NOISE), CORRECTED("noise taken out of the distances");
 
 		private final String title;
 
@@ -70,13 +72,13 @@ final class TurntableEmbedding implements Figure {
 	public String caption() {
 		return String.format(Locale.ROOT, "%d pictures of an object that turns once, in the first two coordinates of Diffusion" +
 			" Maps, σk the mean distance to the 3rd neighbour; violet is the first picture, yellow the last. Since the turn is" +
-			" whole, the curve is closed; with noise as it is, all distances are alike and the order is lost, unless the noise's" +
-			" share 2dσ² (σ estimated) is subtracted from the squared distances.", Turntable.FRAMES);
+			" whole, the curve is closed. With noise it goes round five times, as the object's five spots do, unless the noise's" +
+			" share 2dσ² (σ estimated) is subtracted from the squared distances; then it goes round once.", Turntable.FRAMES);
 	}
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.sample(algebra.workers(), progress);
+		final Sample sample = Turntable.sample(NOISE, algebra.workers(), progress);
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final Frames frames : Frames.values()) panels.add(panel(frames.title, frames.coordinates(sample, algebra)));
 		return Page.row(panels);

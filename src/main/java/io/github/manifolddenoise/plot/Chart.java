@@ -9,6 +9,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -26,10 +27,12 @@ public final class Chart {
 	private static final int RIGHT = 12;
 	private static final int BOTTOM = 24;
 	private static final int LABEL = 18;
+	private static final int LEGEND = 17;
 	private static final int BAR = 76;
 	private static final int BAR_WIDTH = 14;
 	private static final int TICK = 4;
-	private static final int PIXELS_PER_TICK = 45;
+	private static final int PIXELS_ACROSS = 45;
+	private static final int PIXELS_UP = 32;
 	private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 
 	private final Range x;
@@ -55,9 +58,10 @@ public final class Chart {
 		graphics.drawString(title, LEFT, TOP - 9);
 	}
 
-	/** The same unit along both axes: the frame's height follows from its width. */
-	public static Chart ofPlane(final String title, final Range x, final Range y, final int width) {
-		return new Chart(title, x, y, width, (int) Math.round(width * y.size() / x.size()));
+	/** The same unit along both axes: a frame as large as fits into a square of {@code side} pixels. */
+	public static Chart ofPlane(final String title, final Range x, final Range y, final int side) {
+		final double unit = side / Math.max(x.size(), y.size());
+		return new Chart(title, x, y, (int) Math.round(unit * x.size()), (int) Math.round(unit * y.size()));
 	}
 
 	/** A white page with fine edges, to be drawn on in black. */
@@ -130,7 +134,7 @@ public final class Chart {
 
 	/** A dashed line through places. */
 	public Chart dashes(final double[] left, final double[] up, final Color colour) {
-		return line(left, up, colour, new BasicStroke(1, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] { 4,
+		return line(left, up, colour, new BasicStroke(1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] { 4,
 			3 }, 0));
 	}
 
@@ -169,32 +173,16 @@ public final class Chart {
 		return this;
 	}
 
-	/** What colours mean, in the upper right corner. */
-	public Chart legend(final List<String> names, final List<Color> colours) {
-		final int line = 15;
-		final int widest = names.stream().mapToInt(graphics.getFontMetrics()::stringWidth).max().orElse(0);
-		final int left = LEFT + width - widest - 34, top = TOP + 6;
-		graphics.setColor(new Color(255, 255, 255, 215));
-		graphics.fillRect(left, top, widest + 28, line * names.size() + 5);
-		for (int i = 0; i < names.size(); i++) {
-			graphics.setColor(colours.get(i));
-			graphics.fillRect(left + 4, top + line * i + 5, 10, 8);
-			graphics.setColor(Color.BLACK);
-			graphics.drawString(names.get(i), left + 20, top + line * i + 13);
-		}
-		return this;
-	}
-
 	/** The panel with numbers along its axes. */
 	public ColorProcessor withAxes() {
 		drawFrame();
-		final Ticks across = Ticks.between(x.low(), x.high(), Math.max(2, width / PIXELS_PER_TICK));
+		final Ticks across = Ticks.between(x.low(), x.high(), Math.max(2, width / PIXELS_ACROSS));
 		for (final double value : across.values()) {
 			final int at = (int) Math.round(place(value, y.low()).getX());
 			graphics.drawLine(at, TOP + height, at, TOP + height + TICK);
 			drawCentred(across.label(value), at, TOP + height + TICK + 14);
 		}
-		final Ticks upwards = Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_PER_TICK));
+		final Ticks upwards = Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_UP));
 		for (final double value : upwards.values()) {
 			final int at = (int) Math.round(place(x.low(), value).getY());
 			graphics.drawLine(LEFT - 1 - TICK, at, LEFT - 1, at);
@@ -228,12 +216,31 @@ public final class Chart {
 			canvas.fillRect(left, TOP + row, BAR_WIDTH, 1);
 		}
 		canvas.setColor(Color.BLACK);
-		canvas.drawRect(left - 1, TOP - 1, BAR_WIDTH + 1, height + 1);
-		final Ticks ticks = Ticks.between(colours.low(), colours.high(), Math.max(2, height / PIXELS_PER_TICK));
+		canvas.draw(new Rectangle2D.Double(left - 0.5, TOP - 0.5, BAR_WIDTH + 1, height + 1));
+		final Ticks ticks = Ticks.between(colours.low(), colours.high(), Math.max(2, height / PIXELS_UP));
 		for (final double value : ticks.values()) {
 			final int at = TOP + (int) Math.round((1 - colours.place(value)) * height);
 			canvas.drawLine(left + BAR_WIDTH, at, left + BAR_WIDTH + TICK, at);
 			canvas.drawString(ticks.label(value), left + BAR_WIDTH + TICK + 4, at + 4);
+		}
+		canvas.dispose();
+		return new ColorProcessor(wider);
+	}
+
+	/** The panel with numbers, a name below the horizontal axis, and what the colours of its lines mean on the right. */
+	public ColorProcessor withLegend(final String name, final List<String> names, final List<Color> colours) {
+		final int widest = names.stream().mapToInt(graphics.getFontMetrics()::stringWidth).max().orElse(0);
+		final BufferedImage plain = withAxes(name).getBufferedImage();
+		final BufferedImage wider = new BufferedImage(plain.getWidth() + widest + 3 * LEGEND, plain.getHeight(),
+			BufferedImage.TYPE_INT_RGB);
+		final Graphics2D canvas = canvas(wider);
+		canvas.drawImage(plain, 0, 0, null);
+		for (int i = 0; i < names.size(); i++) {
+			final int baseline = TOP + LEGEND * (i + 1);
+			canvas.setColor(colours.get(i));
+			canvas.fillRect(plain.getWidth(), baseline - 7, 12, 4);
+			canvas.setColor(Color.BLACK);
+			canvas.drawString(names.get(i), plain.getWidth() + LEGEND, baseline);
 		}
 		canvas.dispose();
 		return new ColorProcessor(wider);
@@ -246,7 +253,7 @@ public final class Chart {
 	}
 
 	private void drawFrame() {
-		graphics.drawRect(LEFT - 1, TOP - 1, width + 1, height + 1);
+		graphics.draw(new Rectangle2D.Double(LEFT - 0.5, TOP - 0.5, width + 1, height + 1));
 	}
 
 	private void drawCentred(final String text, final int middle, final int baseline) {

@@ -17,7 +17,8 @@ public final class Page {
 
 	private Page() {}
 
-	/** Fails at once where no text could be drawn.
+	/**
+	 * Fails at once where no text could be drawn.
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if the machine has no font to draw with
 	 */
