@@ -53,7 +53,8 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 	}
 
 	private static ImageProcessor panel(final PointSet set, final Field field, final String title) {
-		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, field.range()).levelCurves(field, field.levels(LEVELS), Colours.LEVEL)
+		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, field.range())
+			.levelCurves(field, field.levels(LEVELS), Colours.LEVEL)
 			.points(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.6).withAxes();
 	}
 }

@@ -19,8 +19,8 @@ public final class Figures {
 	private static final ModelOptions NARROW = Settings.diffusion(5, 20, 1);
 	private static final ModelOptions DIFFUSION = Settings.diffusion(10, 10, 1);
 
-	private static final String POINTS_CAPTION = " Blue: the points, black: the pre-images of their projections on the first q" +
-		" components, joined by grey lines. Every method on offer that is defined for this kernel and q.";
+	private static final String POINTS_CAPTION = " Blue: the points, black: the pre-images of their projections on the" +
+		" first q components, joined by grey lines. Every method on offer that is defined for this kernel and q.";
 	private static final String ERRORS_CAPTION = " Upwards: the part of the points whose pre-image is at most so far from its" +
 		" target in feature space, for every method on offer that is defined for this kernel and q; steep and far to the left is" +
 		" good. The axis ends a little beyond the worst method's nine tenths. (The thesis has histograms.)";
@@ -40,8 +40,8 @@ public final class Figures {
 			" as with Diffusion Maps, the kernel holds much more than the one coordinate of the manifold.", List.of()),
 		new PreimageErrors("4.1", "Gaussian kernel, noisy sine in the plane." + ERRORS_CAPTION, List.of(PointSet::sine), Settings
 			.gaussian()),
-		new PreimagePoints("4.2", "Gaussian kernel, noisy sine, one component: without constraints pre-images gather at few places or on a" +
-			" chord." +
+		new PreimagePoints("4.2", "Gaussian kernel, noisy sine, one component: without constraints pre-images gather at few" +
+			" places or on a chord." +
 			POINTS_CAPTION, PointSet::sine, Settings.gaussian(), List.of(1)),
 		new PreimagePoints("4.3", "Gaussian kernel, noisy sine, ten components: most methods find the curve." +
 			POINTS_CAPTION, PointSet::sine, Settings.gaussian(), List.of(10)),
@@ -67,7 +67,8 @@ public final class Figures {
 			" it.", PointSet::sine, List.of(new ComponentMaps.Row("σk = %.2f, σh = %.2f", MEDIUM))),
 		new DistanceParts("4.14", "The distance in feature space from the projection of one point (ringed) on the first" +
 			" component. White: the way of steepest descent, which ends in a minimum far off, wherever the point lay. Black: the" +
-			" way under the constraint, along the red curve on which the component keeps its value, to the sine (pink dashes).", false),
+			" way under the constraint, along the red curve on which the component keeps its value, to the sine (pink" +
+			" dashes).", false),
 		new DistanceParts("4.15", "The two parts of the distance of figure 4.14, in logarithms to base e: the part within the" +
 			" component kept (left) is far smaller than the distance from it (right), so that without a constraint it counts for" +
 			" nothing.", true),
@@ -77,9 +78,10 @@ public final class Figures {
 			" curves of the first Diffusion Maps component. σk is the mean distance to the 20th neighbour, σh twice that to the" +
 			" 30th. Pink dashes: the sine. Points whose level curve does not meet the sine are trapped.", WIDE),
 		new SpaceSets("4.20", "Noisy points of curves in space (grey: the curve), and their pre-images for one component" +
-			" with the constraint and without; coloured by where their clean points lie. With the constraint they spread over the curve, without" +
-			" it they gather at few places.", List.of(SpaceSets.curve(PointSet::helix, PointSet::helix, PointSet.HELIX_LENGTH,
-				NARROW, SpaceView.SLANTED), SpaceSets.curve(PointSet::closedCurve, PointSet::closedCurve, 2 * Math.PI, NARROW, SpaceView.HIGH))),
+			" with the constraint and without; coloured by where their clean points lie. With the constraint they spread over" +
+			" the curve, without it they gather at few places.", List.of(SpaceSets.curve(PointSet::helix, PointSet::helix, PointSet.HELIX_LENGTH,
+				NARROW, SpaceView.SLANTED), SpaceSets.curve(PointSet::closedCurve, PointSet::closedCurve, 2 * Math.PI,
+					NARROW, SpaceView.HIGH))),
 		new SpaceSets("4.21", "Noisy points of a surface in space (grey net), and their pre-images for two components" +
 			" with constraints and without, seen from two sides; coloured from left to right.", List.of(SpaceSets.surface())),
 		new Flow("4.22", "As figure 4.19, with the Gaussian kernel's own feature space. Constraints keep the points apart, but" +

@@ -26,13 +26,9 @@ public final class Chart {
 	private static final int TOP = 26;
 	private static final int RIGHT = 12;
 	private static final int BOTTOM = 24;
-	private static final int LABEL = 18;
-	private static final int LEGEND = 17;
-	private static final int BAR = 76;
-	private static final int BAR_WIDTH = 14;
-	private static final int TICK = 4;
+	static final int TICK = 4;
 	private static final int PIXELS_ACROSS = 45;
-	private static final int PIXELS_UP = 32;
+	static final int PIXELS_UP = 32;
 	private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 
 	private final Range x;
@@ -194,56 +190,17 @@ public final class Chart {
 
 	/** The panel with numbers and a name below the horizontal axis. */
 	public ColorProcessor withAxes(final String name) {
-		final BufferedImage plain = withAxes().getBufferedImage();
-		final BufferedImage taller = new BufferedImage(plain.getWidth(), plain.getHeight() + LABEL,
-			BufferedImage.TYPE_INT_RGB);
-		final Graphics2D canvas = canvas(taller);
-		canvas.drawImage(plain, 0, 0, null);
-		canvas.drawString(name, LEFT + (width - canvas.getFontMetrics().stringWidth(name)) / 2, plain.getHeight() + LABEL - 7);
-		canvas.dispose();
-		return new ColorProcessor(taller);
+		return Beside.named(withAxes().getBufferedImage(), name, LEFT + width / 2);
 	}
 
 	/** The panel with numbers along its axes and what the colours of its map mean on the right. */
 	public ColorProcessor withBar(final Range colours) {
-		final BufferedImage plain = withAxes().getBufferedImage();
-		final BufferedImage wider = new BufferedImage(plain.getWidth() + BAR, plain.getHeight(), BufferedImage.TYPE_INT_RGB);
-		final Graphics2D canvas = canvas(wider);
-		canvas.drawImage(plain, 0, 0, null);
-		final int left = plain.getWidth();
-		for (int row = 0; row < height; row++) {
-			canvas.setColor(FrameColours.at(1 - (row + 0.5) / height));
-			canvas.fillRect(left, TOP + row, BAR_WIDTH, 1);
-		}
-		canvas.setColor(Color.BLACK);
-		canvas.draw(new Rectangle2D.Double(left - 0.5, TOP - 0.5, BAR_WIDTH + 1, height + 1));
-		final Ticks ticks = Ticks.between(colours.low(), colours.high(), Math.max(2, height / PIXELS_UP));
-		for (final double value : ticks.values()) {
-			final int at = TOP + (int) Math.round((1 - colours.place(value)) * height);
-			canvas.drawLine(left + BAR_WIDTH, at, left + BAR_WIDTH + TICK, at);
-			canvas.drawString(ticks.label(value), left + BAR_WIDTH + TICK + 4, at + 4);
-		}
-		canvas.dispose();
-		return new ColorProcessor(wider);
+		return Beside.bar(withAxes().getBufferedImage(), colours, TOP, height);
 	}
 
 	/** The panel with numbers, a name below the horizontal axis, and what the colours of its lines mean on the right. */
 	public ColorProcessor withLegend(final String name, final List<String> names, final List<Color> colours) {
-		final int widest = names.stream().mapToInt(graphics.getFontMetrics()::stringWidth).max().orElse(0);
-		final BufferedImage plain = withAxes(name).getBufferedImage();
-		final BufferedImage wider = new BufferedImage(plain.getWidth() + widest + 3 * LEGEND, plain.getHeight(),
-			BufferedImage.TYPE_INT_RGB);
-		final Graphics2D canvas = canvas(wider);
-		canvas.drawImage(plain, 0, 0, null);
-		for (int i = 0; i < names.size(); i++) {
-			final int baseline = TOP + LEGEND * (i + 1);
-			canvas.setColor(colours.get(i));
-			canvas.fillRect(plain.getWidth(), baseline - 7, 12, 4);
-			canvas.setColor(Color.BLACK);
-			canvas.drawString(names.get(i), plain.getWidth() + LEGEND, baseline);
-		}
-		canvas.dispose();
-		return new ColorProcessor(wider);
+		return Beside.legend(withAxes(name).getBufferedImage(), names, colours, TOP);
 	}
 
 	/** The panel without numbers, for projections of space. */

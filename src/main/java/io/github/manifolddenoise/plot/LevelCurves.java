@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * Curves on which a {@link Field} has one value, by marching squares: in every cell of the grid the value is interpolated
- * linearly along the sides, and the points where a side crosses the level are joined. In a saddle the mean of the four corners
- * says which are joined. Cost: the number of cells.
+ * linearly along the sides, and the points where a side crosses the level are joined. In a saddle the mean of the four
+ * corners says which are joined. Cost: the number of cells.
  */
 public final class LevelCurves {
 

@@ -26,7 +26,10 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
-/** What the figures say is so, and the same bits come whatever the number of threads. That all are drawn is tested with the command line. */
+/**
+ * What the figures say is so, and the same bits come whatever the number of threads. That all are drawn is tested with the
+ * command line.
+ */
 class FiguresTest {
 
 	private static final int BINS = 40;

@@ -25,8 +25,8 @@ class LevelCurvesTest {
 	}
 
 	/**
-	 * x² + y² = r² is a circle: every piece ends on it but for the interpolation's error h²/8r inwards, and all are as long as
-	 * it but for that and for the chords, which are √2h long at most and shorter than their arcs by h²/12r².
+	 * x² + y² = r² is a circle: every piece ends on it but for the interpolation's error h²/8r inwards, and all are as
+	 * long as it but for that and for the chords, which are √2h long at most and shorter than their arcs by h²/12r².
 	 */
 	@ParameterizedTest
 	@CsvSource({ "0.25", "0.5", "1", "2" })
@@ -57,7 +57,8 @@ class LevelCurvesTest {
 	 * V = numpy.sin(2*X)*numpy.cos(1.5*Y) + .3*X*Y}; lengths of all curves in units of the mesh, times 0.1.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "-0.5, 10.41253451378", "-0.1, 12.0261390606979", "0.2, 11.4218697973336", "0.73, 7.20735716891885", "1.1, 2.21955500524891" })
+	@CsvSource({ "-0.5, 10.41253451378", "-0.1, 12.0261390606979", "0.2, 11.4218697973336", "0.73, 7.20735716891885",
+		"1.1, 2.21955500524891" })
 	void curvesAreThoseOfAnotherProgram(final double level, final double length) {
 		final Field field = field(new Range(-2, 2), 41, (x, y) -> Math.sin(2 * x) * Math.cos(1.5 * y) + 0.3 * x * y);
 		assertEquals(length, length(LevelCurves.of(field, level)), 1e-9);
