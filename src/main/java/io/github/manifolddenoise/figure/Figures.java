@@ -79,9 +79,9 @@ public final class Figures {
 			" 30th. Pink dashes: the sine. Points whose level curve does not meet the sine are trapped.", WIDE),
 		new SpaceSets("4.20", "Noisy points of curves in space (grey: the curve), and their pre-images for one component" +
 			" with the constraint and without; coloured by where their clean points lie. With the constraint they spread over" +
-			" the curve, without it they gather at few places.", List.of(SpaceSets.curve(PointSet::helix, PointSet::helix, PointSet.HELIX_LENGTH,
-				NARROW, SpaceView.SLANTED), SpaceSets.curve(PointSet::closedCurve, PointSet::closedCurve, 2 * Math.PI,
-					NARROW, SpaceView.HIGH))),
+			" the curve, without it they gather at few places.", List.of(SpaceSets.curve(PointSet::helix,
+				PointSet::helix, PointSet.HELIX_LENGTH, NARROW, SpaceView.SLANTED), SpaceSets.curve(PointSet::closedCurve,
+					PointSet::closedCurve, 2 * Math.PI, NARROW, SpaceView.HIGH))),
 		new SpaceSets("4.21", "Noisy points of a surface in space (grey net), and their pre-images for two components" +
 			" with constraints and without, seen from two sides; coloured from left to right.", List.of(SpaceSets.surface())),
 		new Flow("4.22", "As figure 4.19, with the Gaussian kernel's own feature space. Constraints keep the points apart, but" +

@@ -41,7 +41,8 @@ final class TurntableFrames implements Figure {
 	public String caption() {
 		return "Pictures of an object that turns once (noise " + NOISE + ", " + Turntable.FRAMES +
 			" of them), and their pre-images by the thesis's rules: Diffusion Maps, σk the mean distance to the 3rd neighbour, σh" +
-			" to the 5th. With two components the object keeps its angle better than with one, yet handle and spout all but vanish, as" +
+			" to the 5th. With two components the" +
+			" object keeps its angle better than with one, yet handle and spout all but vanish, as" +
 			" the thesis says. PSNR of the pictures shown.";
 	}
 
