@@ -39,6 +39,7 @@ public final class Main {
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
 		spec.addSubcommand("demo", new CommandLine(new DemoCall()));
+		spec.addSubcommand("figures", new CommandLine(new FiguresCall()));
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));

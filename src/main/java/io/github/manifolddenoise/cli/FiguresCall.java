@@ -1,0 +1,42 @@
+package io.github.manifolddenoise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import io.github.manifolddenoise.figure.Figure;
+import io.github.manifolddenoise.figure.FigureBook;
+import io.github.manifolddenoise.figure.Figures;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.task.Workers;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code figures OUTDIR [--only 2.2,4.20]}: the papers' figures, drawn anew from data it makes itself. */
+@Command(name = "figures", mixinStandardHelpOptions = true,
+	description = "Draws the papers' figures of synthetic data anew, one PNG each, and index.html with all of them.")
+final class FiguresCall implements Callable<Integer> {
+
+	@Parameters(index = "0", paramLabel = "OUTDIR", description = "Where its files go.")
+	private Path folder;
+
+	@Option(names = "--only", paramLabel = "NAMES", description = "Figures to draw, such as 2.2,4.20. Default: all.")
+	private String only;
+
+	@Option(names = "--quiet", description = "Say nothing but errors.")
+	private boolean quiet;
+
+	@Override
+	public Integer call() throws IOException {
+		final List<Figure> figures = only == null ? Figures.ALL : Figures.named(only);
+		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet);
+		try (Workers workers = Workers.allProcessors()) {
+			FigureBook.write(figures, folder, Backends.choose("java", workers, progress::warn), progress);
+		}
+		if (!quiet) System.out.println("Look at " + folder.resolve("index.html"));
+		return 0;
+	}
+}

@@ -1,0 +1,54 @@
+package io.github.manifolddenoise.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import org.ejml.data.DMatrixRMaj;
+
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.plot.Chart;
+import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Range;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Points of the plane and the pre-images of their projections, one panel per method.
+ *
+ * @param set points of the plane
+ * @param options how they are learnt
+ * @param components q, one group of panels each
+ */
+record PreimagePoints(String name, String caption, Supplier<PointSet> set, ModelOptions options, List<Integer> components)
+	implements Figure
+{
+
+	private static final int SIDE = 250;
+	private static final int COLUMNS = 4;
+
+	@Override
+	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+		final PointSet points = set.get();
+		final Learnt learnt = new Learnt(points.points(), options, algebra);
+		final List<ImageProcessor> groups = new ArrayList<>();
+		for (final int q : components) {
+			final List<ImageProcessor> panels = new ArrayList<>();
+			for (final Methods.Result result : Methods.results(learnt, q, progress)) {
+				panels.add(panel(result.title() + ", q = " + q, points, result.found().points()));
+			}
+			groups.add(Page.grid(panels, COLUMNS));
+		}
+		return Page.grid(groups, 1);
+	}
+
+	private static ImageProcessor panel(final String title, final PointSet set, final DMatrixRMaj found) {
+		final Range x = set.range(0), y = set.range(1);
+		final double[] fromX = PointSet.column(set.points(), 0), fromY = PointSet.column(set.points(), 1);
+		final double[] toX = PointSet.column(found, 0), toY = PointSet.column(found, 1);
+		return Chart.ofPlane(title, x, y, SIDE).strokes(new double[][] { fromX, fromY }, new double[][] { toX, toY },
+			Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8).points(toX, toY, Colours.RESULT, 2).withAxes();
+	}
+}

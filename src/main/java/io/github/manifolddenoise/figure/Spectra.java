@@ -1,0 +1,69 @@
+package io.github.manifolddenoise.figure;
+
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.plot.Chart;
+import io.github.manifolddenoise.plot.Range;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Eigenvalues of the noisy sine's kernel matrices as parts of their sum.
+ *
+ * @param kernels words of the kernels; empty for all
+ */
+record Spectra(String name, String caption, List<String> kernels) implements Figure {
+
+	private static final int SHOWN = 40;
+
+	@Override
+	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+		final List<String> titles = new ArrayList<>();
+		final List<double[]> spectra = new ArrayList<>();
+		for (final Entry<Kernel> entry : Kernels.ALL.entries()) {
+			if (!kernels.isEmpty() && !kernels.contains(entry.word())) continue;
+			progress.checkCanceled();
+			try {
+				final double[] parts = parts(Settings.usual(entry), algebra);
+				spectra.add(parts);
+				titles.add(String.format(Locale.ROOT, "%s: first %.2g %%", entry.title(), 100 * parts[0]));
+			}
+			catch (final UserException exception) {
+				progress.warn(entry.title() + " is not drawn: " + exception.getMessage());
+			}
+		}
+		return draw(titles, spectra);
+	}
+
+	/** λ_k/Σλ of the sine. */
+	static double[] parts(final Kernel kernel, final LinearAlgebra algebra) {
+		final double[] eigenvalues = new Learnt(PointSet.sine().points(), Settings.usual(kernel, 20), algebra).embedding()
+			.eigenvalues();
+		final double sum = Arrays.stream(eigenvalues).sum();
+		return Arrays.stream(eigenvalues).map(value -> value / sum).toArray();
+	}
+
+	private static ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
+		final double most = spectra.stream().mapToDouble(parts -> parts[0]).max().orElseThrow();
+		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 520, 320);
+		final List<Color> colours = new ArrayList<>();
+		for (int k = 0; k < spectra.size(); k++) {
+			final double[] parts = Arrays.copyOf(spectra.get(k), Math.min(SHOWN, spectra.get(k).length));
+			final double[] index = new double[parts.length];
+			Arrays.setAll(index, i -> i + 1);
+			colours.add(Colours.of(k));
+			chart.line(index, parts, colours.get(k), 1.5).points(index, parts, colours.get(k), 2.5);
+		}
+		return chart.withLegend("component", titles, colours);
+	}
+}

@@ -1,0 +1,224 @@
+package io.github.manifolddenoise.plot;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Point2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+import java.util.function.IntFunction;
+
+import ij.process.ColorProcessor;
+
+/**
+ * One panel of a figure: a frame with axes, in which maps of colours, level curves, lines and points are drawn one over the
+ * other. Things outside the frame are cut off. Not thread safe.
+ */
+public final class Chart {
+
+	private static final int LEFT = 44;
+	private static final int TOP = 26;
+	private static final int RIGHT = 12;
+	private static final int BOTTOM = 24;
+	static final int TICK = 4;
+	private static final int PIXELS_ACROSS = 45;
+	static final int PIXELS_UP = 32;
+	private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+
+	private final Range x;
+	private final Range y;
+	private final int width;
+	private final int height;
+	private final BufferedImage image;
+	private final Graphics2D graphics;
+
+	/**
+	 * Numbers along both axes, whose units differ.
+	 *
+	 * @param width of the frame in pixels
+	 * @param height of the frame in pixels
+	 */
+	public Chart(final String title, final Range x, final Range y, final int width, final int height) {
+		this.x = x;
+		this.y = y;
+		this.width = width;
+		this.height = height;
+		image = new BufferedImage(LEFT + width + RIGHT, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
+		graphics = canvas(image);
+		graphics.drawString(title, LEFT, TOP - 9);
+	}
+
+	/** The same unit along both axes: a frame as large as fits into a square of {@code side} pixels. */
+	public static Chart ofPlane(final String title, final Range x, final Range y, final int side) {
+		final double unit = side / Math.max(x.size(), y.size());
+		return new Chart(title, x, y, (int) Math.round(unit * x.size()), (int) Math.round(unit * y.size()));
+	}
+
+	/** A white page with fine edges, to be drawn on in black. */
+	static Graphics2D canvas(final BufferedImage image) {
+		final Graphics2D graphics = image.createGraphics();
+		graphics.setColor(Color.WHITE);
+		graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+		graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+		graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+		graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+		graphics.setColor(Color.BLACK);
+		graphics.setFont(FONT);
+		return graphics;
+	}
+
+	private Point2D place(final double left, final double up) {
+		return new Point2D.Double(LEFT + x.place(left) * width, TOP + (1 - y.place(up)) * height);
+	}
+
+	/** A map in the colours of {@link FrameColours}; values beyond the ends of {@code colours} have the colours of the ends. */
+	public Chart map(final Field field, final Range colours) {
+		for (int row = 0; row < height; row++) {
+			for (int column = 0; column < width; column++) {
+				final double value = field.at(x.low() + x.size() * (column + 0.5) / width, y.high() - y.size() * (row + 0.5) /
+					height);
+				image.setRGB(LEFT + column, TOP + row, FrameColours.at(colours.place(value)).getRGB());
+			}
+		}
+		return this;
+	}
+
+	public Chart levelCurves(final Field field, final double[] levels, final Color colour) {
+		clipped(colour, 1);
+		for (final double level : levels) {
+			for (final LevelCurves.Piece piece : LevelCurves.of(field, level)) {
+				graphics.draw(new Line2D.Double(place(piece.fromX(), piece.fromY()), place(piece.toX(), piece.toY())));
+			}
+		}
+		return released();
+	}
+
+	/** Filled dots. */
+	public Chart points(final double[] left, final double[] up, final Color colour, final double radius) {
+		return points(left, up, i -> colour, radius);
+	}
+
+	/** Filled dots, each in its colour. */
+	public Chart points(final double[] left, final double[] up, final IntFunction<Color> colours, final double radius) {
+		clipped(Color.BLACK, 1);
+		for (int i = 0; i < left.length; i++) {
+			final Point2D place = place(left[i], up[i]);
+			graphics.setColor(colours.apply(i));
+			graphics.fill(new Ellipse2D.Double(place.getX() - radius, place.getY() - radius, 2 * radius, 2 * radius));
+		}
+		return released();
+	}
+
+	/** A circle round a place. */
+	public Chart ring(final double left, final double up, final Color colour, final double radius) {
+		clipped(colour, 2);
+		final Point2D place = place(left, up);
+		graphics.draw(new Ellipse2D.Double(place.getX() - radius, place.getY() - radius, 2 * radius, 2 * radius));
+		return released();
+	}
+
+	/** A line through places. */
+	public Chart line(final double[] left, final double[] up, final Color colour, final double thickness) {
+		return line(left, up, colour, new BasicStroke((float) thickness, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+	}
+
+	/** A dashed line through places. */
+	public Chart dashes(final double[] left, final double[] up, final Color colour) {
+		return line(left, up, colour, new BasicStroke(1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] { 4,
+			3 }, 0));
+	}
+
+	private Chart line(final double[] left, final double[] up, final Color colour, final BasicStroke stroke) {
+		clipped(colour, 1);
+		graphics.setStroke(stroke);
+		final Path2D path = new Path2D.Double();
+		for (int i = 0; i < left.length; i++) {
+			final Point2D place = place(left[i], up[i]);
+			if (i == 0) path.moveTo(place.getX(), place.getY());
+			else path.lineTo(place.getX(), place.getY());
+		}
+		graphics.draw(path);
+		return released();
+	}
+
+	/** One line from every place to another. */
+	public Chart strokes(final double[][] from, final double[][] to, final Color colour) {
+		clipped(colour, 0.7);
+		for (int i = 0; i < from[0].length; i++) {
+			graphics.draw(new Line2D.Double(place(from[0][i], from[1][i]), place(to[0][i], to[1][i])));
+		}
+		return released();
+	}
+
+	private void clipped(final Color colour, final double thickness) {
+		graphics.setClip(LEFT, TOP, width, height);
+		graphics.setColor(colour);
+		graphics.setStroke(new BasicStroke((float) thickness));
+	}
+
+	private Chart released() {
+		graphics.setClip(null);
+		graphics.setColor(Color.BLACK);
+		graphics.setStroke(new BasicStroke(1));
+		return this;
+	}
+
+	/** The panel with numbers along its axes. */
+	public ColorProcessor withAxes() {
+		drawFrame();
+		final Ticks across = Ticks.between(x.low(), x.high(), Math.max(2, width / PIXELS_ACROSS));
+		for (final double value : across.values()) {
+			final int at = (int) Math.round(place(value, y.low()).getX());
+			graphics.drawLine(at, TOP + height, at, TOP + height + TICK);
+			drawCentred(across.label(value), at, TOP + height + TICK + 14);
+		}
+		final Ticks upwards = Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_UP));
+		for (final double value : upwards.values()) {
+			final int at = (int) Math.round(place(x.low(), value).getY());
+			graphics.drawLine(LEFT - 1 - TICK, at, LEFT - 1, at);
+			final String label = upwards.label(value);
+			graphics.drawString(label, LEFT - TICK - 4 - graphics.getFontMetrics().stringWidth(label), at + 4);
+		}
+		return picture();
+	}
+
+	/** The panel with numbers and a name below the horizontal axis. */
+	public ColorProcessor withAxes(final String name) {
+		return Beside.named(withAxes().getBufferedImage(), name, LEFT + width / 2);
+	}
+
+	/** The panel with numbers along its axes and what the colours of its map mean on the right. */
+	public ColorProcessor withBar(final Range colours) {
+		return Beside.bar(withAxes().getBufferedImage(), colours, TOP, height);
+	}
+
+	/** The panel with numbers, a name below the horizontal axis, and what the colours of its lines mean on the right. */
+	public ColorProcessor withLegend(final String name, final List<String> names, final List<Color> colours) {
+		return Beside.legend(withAxes(name).getBufferedImage(), names, colours, TOP);
+	}
+
+	/** The panel without numbers, for projections of space. */
+	public ColorProcessor withoutAxes() {
+		drawFrame();
+		return picture();
+	}
+
+	private void drawFrame() {
+		graphics.draw(new Rectangle2D.Double(LEFT - 0.5, TOP - 0.5, width + 1, height + 1));
+	}
+
+	private void drawCentred(final String text, final int middle, final int baseline) {
+		graphics.drawString(text, middle - graphics.getFontMetrics().stringWidth(text) / 2, baseline);
+	}
+
+	private ColorProcessor picture() {
+		graphics.dispose();
+		return new ColorProcessor(image);
+	}
+}

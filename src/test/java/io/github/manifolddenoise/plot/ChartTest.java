@@ -1,0 +1,108 @@
+package io.github.manifolddenoise.plot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.Color;
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+
+import ij.process.ImageProcessor;
+
+/** Drawn without a display. A panel's frame begins at (44, 26). */
+class ChartTest {
+
+	private static final int LEFT = 44, TOP = 26, WHITE = 0xffffff;
+	private static final Range UNIT = new Range(0, 1);
+
+	private static int pixel(final ImageProcessor picture, final int x, final int y) {
+		return picture.get(LEFT + x, TOP + y) & WHITE;
+	}
+
+	/** Field at (x, y) = x + 10y. */
+	private static Field plane() {
+		return new Field(UNIT, UNIT, new DMatrixRMaj(new double[][] { { 0, 1 }, { 10, 11 } }));
+	}
+
+	@Test
+	void fieldsAreInterpolatedBothWays() {
+		assertEquals(0.25 + 7.5, plane().at(0.25, 0.75), 1e-15);
+		assertEquals(11, plane().at(5, 5), 0);
+		assertEquals(new Range(0, 11), plane().range());
+		assertEquals(2, plane().levels(2).length);
+		assertEquals(11 / 3.0, plane().levels(2)[0], 1e-15);
+	}
+
+	@Test
+	void placesRunFromTheLowerLeft() {
+		final DMatrixRMaj places = Field.places(new Range(0, 2), new Range(-1, 1), 3, 2);
+		assertEquals(List.of(0.0, -1.0, 1.0, -1.0, 2.0, -1.0, 0.0, 1.0, 1.0, 1.0, 2.0, 1.0), java.util.Arrays.stream(
+			places.data).boxed().toList());
+	}
+
+	@Test
+	void upIsUp() {
+		final ImageProcessor picture = new Chart("", UNIT, UNIT, 100, 100).map(plane(), new Range(0, 11)).withAxes();
+		assertEquals(FrameColours.at((0.255 + 9.95) / 11).getRGB() & WHITE, pixel(picture, 25, 0));
+		assertEquals(FrameColours.at((0.255 + 0.05) / 11).getRGB() & WHITE, pixel(picture, 25, 99));
+	}
+
+	@Test
+	void pointsLieInTheirPlaces() {
+		final ImageProcessor picture = new Chart("", UNIT, UNIT, 100, 50).points(new double[] { 0.25, 2 }, new double[] { 0.9,
+			0.5 }, Color.RED, 3).withAxes();
+		assertEquals(0xff0000, pixel(picture, 25, 5));
+		assertEquals(WHITE, pixel(picture, 25, 12));
+		for (int y = 0; y < 50; y++) assertNotEquals(0xff0000, pixel(picture, 102, y), "beyond the frame");
+	}
+
+	@Test
+	void unitsAreEqualInThePlane() {
+		final ImageProcessor wide = Chart.ofPlane("", new Range(0, 4), UNIT, 200).withoutAxes();
+		final ImageProcessor tall = Chart.ofPlane("", UNIT, new Range(0, 4), 200).withoutAxes();
+		assertEquals(150, wide.getWidth() - tall.getWidth());
+		assertEquals(150, tall.getHeight() - wide.getHeight());
+	}
+
+	@Test
+	void barsAndLegendsAddRoom() {
+		final ImageProcessor plain = new Chart("", UNIT, UNIT, 100, 100).withAxes();
+		final ImageProcessor bar = new Chart("", UNIT, UNIT, 100, 100).withBar(UNIT);
+		final ImageProcessor legend = new Chart("", UNIT, UNIT, 100, 100).withLegend("x", List.of("a long name"), List.of(
+			Color.GREEN));
+		assertTrue(bar.getWidth() > plain.getWidth() + 30);
+		assertEquals(FrameColours.at(0.995).getRGB() & WHITE, bar.get(plain.getWidth() + 3, TOP) & WHITE);
+		assertTrue(legend.getWidth() > plain.getWidth() + 60);
+		assertEquals(0x00ff00, legend.get(plain.getWidth() + 3, TOP + 12) & WHITE);
+	}
+
+	@Test
+	void captionsAreBrokenIntoLines() {
+		final ImageProcessor picture = Montage.page(600, 10);
+		final int one = Page.captioned(picture, "short").getHeight();
+		final ImageProcessor two = Page.captioned(picture, "word ".repeat(25) + "end");
+		assertEquals(17, two.getHeight() - one);
+		assertEquals(624, two.getWidth());
+		for (int y = 0; y < two.getHeight(); y++) assertEquals(WHITE, two.get(620, y) & WHITE, "margin");
+	}
+
+	@Test
+	void gridsReadLikeText() {
+		final List<ImageProcessor> pictures = List.of(Montage.page(10, 20), Montage.page(30, 5), Montage.page(7, 8));
+		final ImageProcessor grid = Page.grid(pictures, 2);
+		assertEquals(40, grid.getWidth());
+		assertEquals(28, grid.getHeight());
+	}
+
+	@Test
+	void rangesHaveMarginsAndASize() {
+		assertEquals(new Range(-1, 3), Range.of(new double[] { 0, 2, 1 }, 0.5));
+		assertEquals(new Range(6.5, 7.5), Range.of(new double[] { 7, 7 }, 0.5));
+		assertThrows(IllegalArgumentException.class, () -> new Range(1, 1));
+		assertThrows(IllegalArgumentException.class, () -> new Range(0, Double.NaN));
+	}
+}
