@@ -66,7 +66,7 @@ class GuiIT {
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
-		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=diffusion q=4 "),
+		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=auto extension=auto parameters= q=4 "),
 			result.all());
 		assertLine(result, "same: true");
 	}
