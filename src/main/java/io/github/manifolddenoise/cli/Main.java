@@ -32,6 +32,7 @@ public final class Main {
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
+		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
