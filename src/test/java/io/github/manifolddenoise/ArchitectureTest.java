@@ -26,9 +26,9 @@ class ArchitectureTest {
 	private static final String BASE = "io.github.manifolddenoise";
 
 	/** Each imports only those before it. */
-	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise", "kernel",
-		"embedding", "extension", "preimage", "filter", "risk", "model", "image", "plot", "options", "command", "bridge",
-		"cli");
+	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise",
+		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "model", "image", "plot", "options",
+		"command", "bridge", "cli");
 
 	/** These stand beside the method: they know how frames are held, and no more. */
 	private static final List<String> ASIDE = List.of("sample", "quality");

@@ -13,8 +13,8 @@ import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 import ij.plugin.frame.Recorder;
 
-import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -119,6 +119,18 @@ public final class Option<T> {
 		return new Option<>(name, label, help, range, defaultText, choices, parser.andThen(view), expert);
 	}
 
+	/**
+	 * Text of a form of its own.
+	 *
+	 * @param range which texts, in words
+	 * @param parser throws a {@link UserException} for a text of another form
+	 */
+	public static <T> Option<T> parsed(final String name, final String label, final String help, final String range,
+		final String defaultText, final Function<String, T> parser)
+	{
+		return new Option<>(name, label, help, range, defaultText, List.of(), parser, false);
+	}
+
 	/** Any text, such as a file's path; blank = none. */
 	public static Option<Optional<String>> text(final String name, final String label, final String help,
 		final String range)

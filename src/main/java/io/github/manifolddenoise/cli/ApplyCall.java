@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import io.github.manifolddenoise.image.TiffInput;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

@@ -9,6 +9,8 @@ import java.util.function.Function;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseReport;
 import io.github.manifolddenoise.command.DenoiseStackJob;
 import io.github.manifolddenoise.command.SideFiles;
@@ -16,8 +18,6 @@ import io.github.manifolddenoise.command.TrainModelJob;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 

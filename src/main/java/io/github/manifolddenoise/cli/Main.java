@@ -34,6 +34,7 @@ public final class Main {
 		spec.addSubcommand("apply", ApplyCall.commandLine());
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
+		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
 		spec.addSubcommand("demo", new CommandLine(new DemoCall()));

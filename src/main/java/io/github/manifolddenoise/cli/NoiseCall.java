@@ -11,12 +11,12 @@ import com.google.gson.GsonBuilder;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.NoiseEstimate;
 import io.github.manifolddenoise.command.NoiseEstimateJob;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;

@@ -15,6 +15,7 @@ import com.google.gson.TypeAdapter;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonWriter;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
@@ -22,7 +23,6 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
 

@@ -17,13 +17,13 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
@@ -21,7 +22,6 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.task.Progress;
 

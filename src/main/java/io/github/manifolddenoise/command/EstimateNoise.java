@@ -13,12 +13,12 @@ import ij.ImagePlus;
 import ij.measure.ResultsTable;
 import ij.plugin.filter.Analyzer;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 
 /**
  * {@code Plugins > Manifold Denoise > Estimate Noise...}: a table of the noise of the active stack, one row per set of

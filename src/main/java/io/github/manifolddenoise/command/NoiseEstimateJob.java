@@ -7,6 +7,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
@@ -17,7 +18,6 @@ import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.noise.NoiseLine;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 

@@ -13,6 +13,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.MemoryOutput;
@@ -20,7 +21,6 @@ import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Workers;
 
 /**

@@ -11,8 +11,8 @@ import java.util.Set;
 
 import javax.imageio.ImageIO;
 
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 

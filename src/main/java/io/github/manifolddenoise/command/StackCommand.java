@@ -22,9 +22,9 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -7,6 +7,7 @@ import java.util.function.Function;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.FrameSet;
@@ -16,7 +17,6 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 

@@ -8,19 +8,19 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TrainModelOptions;
 import io.github.manifolddenoise.task.Progress;
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RoundedFrames;
 import io.github.manifolddenoise.image.FrameSet;
@@ -17,7 +18,6 @@ import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
  *
  * @param eigenvalues λ of the p components kept, falling, all above 0
  * @param vectors U, m×p: eigenvectors of the centred kernel matrix as columns
- * @param coordinates F = UΛ^½, m×p: one frame per row
+ * @param coordinates F = UΛ^½, m×p, one frame per row; times the kernel matrix's own factor of the frame, if it has one
  */
 public record Embedding(double[] eigenvalues, DMatrixRMaj vectors, DMatrixRMaj coordinates) {
 

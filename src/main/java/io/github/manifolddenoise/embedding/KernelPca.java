@@ -1,16 +1,20 @@
 package io.github.manifolddenoise.embedding;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
- * Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out. Cost O(m³).
+ * Negative eigenvalues, which graphs with few ties have, are left out;
+ * components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -47,7 +51,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		while (components < eigen.values().length && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
-		return embedding(eigen, components);
+		return embedding(eigen, components, kernel.factors());
 	}
 
 	private static double largest(final DMatrixRMaj kernel) {
@@ -56,7 +60,9 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		return largest;
 	}
 
-	private Embedding embedding(final SymmetricEigen eigen, final int components) {
+	private Embedding embedding(final SymmetricEigen eigen, final int components,
+		final Optional<double[]> factors)
+	{
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
@@ -64,10 +70,11 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
 		for (int i = 0; i < m; i++) {
+			final double factor = factors.isPresent() ? factors.get()[i] : 1;
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
-				coordinates.set(i, k, u * Math.sqrt(eigenvalues[k]));
+				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
 			}
 		}
 		return new Embedding(eigenvalues, vectors, coordinates);
@@ -78,15 +85,21 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			case NONE -> kernel.values();
 			case MEAN -> withoutMean(kernel.values());
 			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
-				() -> new UserException("centre = trivial is for the diffusion kernel only. Choose centre = mean.")));
+				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion kernel has. Choose centre = mean.")));
 		};
 	}
 
-	/** K - u₀u₀ᵀ: the eigenvalue 1 of u₀ becomes 0, also where groups of frames are so loosely tied that others are 1 too. */
+	/**
+	 * K - λ₀u₀u₀ᵀ with λ₀ = u₀ᵀKu₀: the eigenvalue of u₀ becomes 0, also where groups of frames are so loosely tied that
+	 * others are as large.
+	 */
 	private static DMatrixRMaj withoutVector(final DMatrixRMaj kernel, final double[] vector) {
+		final int m = vector.length;
+		double eigenvalue = 0;
+		for (int i = 0; i < m; i++) eigenvalue += vector[i] * Vectors.dot(kernel.data, i * m, vector, 0, m);
 		final DMatrixRMaj result = kernel.copy();
-		for (int i = 0; i < vector.length; i++) {
-			for (int j = 0; j < vector.length; j++) result.add(i, j, -vector[i] * vector[j]);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) result.add(i, j, -eigenvalue * vector[i] * vector[j]);
 		}
 		return result;
 	}

@@ -7,7 +7,17 @@ public final class Extensions {
 
 	public static final Catalogue<Extension> ALL = Catalogue.of(
 		RidgeExtension.ENTRY,
-		ExactExtension.ENTRY);
+		ExactExtension.ENTRY,
+		NystromExtension.ENTRY,
+		DiffusionMapsExtension.ENTRY,
+		LocalRidgeExtension.ENTRY,
+		PressRidgeExtension.ENTRY,
+		GeometricHarmonicsExtension.ENTRY,
+		AdaptiveHarmonicsExtension.ENTRY,
+		SupportVectorExtension.ENTRY,
+		LassoExtension.ENTRY,
+		ManifoldRegularisation.ENTRY,
+		GreedySparseExtension.ENTRY);
 
 	private Extensions() {}
 }

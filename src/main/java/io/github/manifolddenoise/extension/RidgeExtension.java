@@ -32,8 +32,7 @@ public record RidgeExtension(double ridge) implements Regression {
 			.of(RIDGE), values -> new RidgeExtension(values.get(RIDGE)));
 
 	public RidgeExtension {
-		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
-			" is out of range. Choose a number above 0, such as 0.01.");
+		checkRidge(ridge);
 	}
 
 	/** @throws UserException if the ridge is too small for a system that is nearly singular */
@@ -41,8 +40,15 @@ public record RidgeExtension(double ridge) implements Regression {
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return withBias(points, system(squaredDistances, scale, ridge, algebra), coordinates, scale, ridge, algebra);
+	}
+
+	/** The map of [M 1; 1ᵀ 0][A; c] = [F; 0] for any symmetric positive definite M. */
+	static KernelExpansion withBias(final DMatrixRMaj points, final DMatrixRMaj system, final DMatrixRMaj coordinates,
+		final double scale, final double ridge, final LinearAlgebra algebra)
+	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj solved = solve(system(squaredDistances, scale, algebra), withOnes(coordinates), algebra);
+		final DMatrixRMaj solved = solve(system, withOnes(coordinates), ridge, algebra);
 		final double[] sums = new double[p + 1];
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k <= p; k++) sums[k] += solved.get(i, k);
@@ -59,8 +65,16 @@ public record RidgeExtension(double ridge) implements Regression {
 		return new KernelExpansion(points, scale, a, c, algebra);
 	}
 
+	/** @throws UserException if the ridge is not above 0 */
+	static void checkRidge(final double ridge) {
+		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
+			" is out of range. Choose a number above 0, such as 0.01.");
+	}
+
 	/** M = H + γI. */
-	private DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+	private static DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
+		final LinearAlgebra algebra)
+	{
 		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, algebra);
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge);
 		return system;
@@ -77,7 +91,9 @@ public record RidgeExtension(double ridge) implements Regression {
 		return result;
 	}
 
-	private DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final LinearAlgebra algebra) {
+	private static DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final double ridge,
+		final LinearAlgebra algebra)
+	{
 		try {
 			return algebra.solvePositiveDefinite(system, right);
 		}

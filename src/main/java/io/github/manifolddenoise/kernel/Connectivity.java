@@ -36,20 +36,40 @@ public final class Connectivity {
 	 *           them
 	 */
 	public static void check(final DMatrixRMaj squaredDistances, final double scale) {
-		final double[] edges = spanningTreeEdges(squaredDistances);
-		final double longest = Arrays.stream(edges).max().orElseThrow();
+		final double longest = longestNeededTie(squaredDistances);
 		if (longest <= REACH * scale) return;
-		final List<String> groups = groups(squaredDistances, REACH * scale);
+		final List<String> groups = groups(squaredDistances.numRows, (i, j) -> squaredDistances.get(i, j) <= square(REACH *
+			scale));
 		throw new UserException("At kernelscale = " + (float) scale + " the frames fall apart into " + groups.size() +
-			" groups without any numerical tie: " + String.join("; ", groups.subList(0, Math.min(GROUPS_NAMED, groups
-				.size()))) + (groups.size() > GROUPS_NAMED ? "; ..." : "") +
+			" groups without any numerical tie: " + named(groups) +
 			". Remove frames that show something else, de-noise the groups one by one, or choose kernelscale ≥ " + number(
 				longest / REACH) + " (then they hardly help each other).");
 	}
 
+	/** Whether two frames, counted from 0, are tied; the same both ways round. */
+	@FunctionalInterface
+	interface Ties {
+
+		boolean between(int i, int j);
+	}
+
+	/** The longest tie without which the frames would fall apart. */
+	static double longestNeededTie(final DMatrixRMaj squaredDistances) {
+		return Arrays.stream(spanningTreeEdges(squaredDistances)).max().orElse(0);
+	}
+
+	/** The first groups in one line. */
+	static String named(final List<String> groups) {
+		return String.join("; ", groups.subList(0, Math.min(GROUPS_NAMED, groups.size()))) +
+			(groups.size() > GROUPS_NAMED ? "; ..." : "");
+	}
+
+	private static double square(final double value) {
+		return value * value;
+	}
+
 	/** Every group of tied frames in words, the smallest first, frames counted from 1. */
-	private static List<String> groups(final DMatrixRMaj squaredDistances, final double reach) {
-		final int m = squaredDistances.numRows;
+	static List<String> groups(final int m, final Ties ties) {
 		final boolean[] seen = new boolean[m];
 		final List<List<Integer>> groups = new ArrayList<>();
 		for (int start = 0; start < m; start++) {
@@ -58,7 +78,7 @@ public final class Connectivity {
 			seen[start] = true;
 			for (int next = 0; next < group.size(); next++) {
 				for (int j = 0; j < m; j++) {
-					if (seen[j] || squaredDistances.get(group.get(next), j) > reach * reach) continue;
+					if (seen[j] || !ties.between(group.get(next), j)) continue;
 					seen[j] = true;
 					group.add(j);
 				}

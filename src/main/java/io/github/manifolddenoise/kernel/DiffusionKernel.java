@@ -1,5 +1,8 @@
 package io.github.manifolddenoise.kernel;
 
+import static java.util.Map.entry;
+
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -16,21 +20,41 @@ import io.github.manifolddenoise.task.UserException;
  * manifold, α = 0 gives Laplacian Eigenmaps. K has the eigenvalue 1 with the trivial eigenvector D^½1. Cost O(m²).
  *
  * @param alpha α, 0..1
+ * @param version which of the three kinds of coordinates
  */
-public record DiffusionKernel(double alpha) implements Kernel {
+public record DiffusionKernel(double alpha, DiffusionVersion version) implements Kernel {
 
 	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
 		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
 		new Option.Limits(0, true, 1, true));
 
+	public static final Option<DiffusionVersion> VERSION = Option.choice("version", "Version",
+		"Coordinates of Diffusion Maps: standard, weighted by the root of the frames' degrees, or divided by it.", entry(
+			"standard", DiffusionVersion.STANDARD), entry("weighted", DiffusionVersion.WEIGHTED), entry("normalised",
+				DiffusionVersion.NORMALISED));
+
 	public static final Entry<Kernel> ENTRY = new Entry<>("diffusion", "Diffusion Maps",
 		"Gaussian affinities between frames without their density on the manifold, as steps of a random walk.",
-		"Coifman and Lafon 2006; Arias 2007, eq. 2.92-93", List.of(ALPHA), values -> new DiffusionKernel(values.get(ALPHA)));
+		"Coifman and Lafon 2006; Arias 2007, eq. 2.92-93; Wang, Def. 19", List.of(ALPHA, VERSION),
+		values -> new DiffusionKernel(values.get(ALPHA), values.get(VERSION)));
 
 	public DiffusionKernel {
 		if (!(alpha >= 0 && alpha <= 1)) throw new UserException("alpha = " + alpha +
 			" is out of range. Choose 0 (Laplacian Eigenmaps) to 1 (independent of the frames' density).");
 	}
+
+	/** Standard coordinates. */
+	public DiffusionKernel(final double alpha) {
+		this(alpha, DiffusionVersion.STANDARD);
+	}
+
+	/**
+	 * What the affinities are divided by.
+	 *
+	 * @param weights d^α, m numbers
+	 * @param degrees D, m numbers
+	 */
+	public record Normalisation(double[] weights, double[] degrees) {}
 
 	@Override
 	public boolean hasTrivialVector() {
@@ -40,9 +64,15 @@ public record DiffusionKernel(double alpha) implements Kernel {
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final DMatrixRMaj k = GaussianAffinity.of(squaredDistances, scale, algebra);
-		final double[] density = rowSums(k);
-		for (int i = 0; i < density.length; i++) density[i] = Math.pow(density[i], alpha);
-		divide(k, density);
+		final double[] degrees = normalise(k).degrees();
+		final KernelMatrix kernel = normalised(k);
+		if (version == DiffusionVersion.STANDARD) return kernel;
+		final double[] factors = Arrays.stream(degrees).map(degree -> Math.pow(degree, version.power())).toArray();
+		return new KernelMatrix(k, kernel.trivialVector(), Optional.of(factors));
+	}
+
+	/** D^-½WD^-½ with D = W·1, in place of W, and the trivial vector D^½1 (Arias 2007, eq. 2.91). */
+	static KernelMatrix normalised(final DMatrixRMaj k) {
 		final double[] root = rowSums(k);
 		double total = 0;
 		for (int i = 0; i < root.length; i++) {
@@ -54,11 +84,24 @@ public record DiffusionKernel(double alpha) implements Kernel {
 		return new KernelMatrix(k, Optional.of(root));
 	}
 
+	/** What the affinities of the training frames are divided by. */
+	public Normalisation normalisation(final DMatrixRMaj squaredDistances, final double scale,
+		final LinearAlgebra algebra)
+	{
+		return normalise(GaussianAffinity.of(squaredDistances, scale, algebra));
+	}
+
+	/** W_ij/(d_i d_j)^α in place. */
+	private Normalisation normalise(final DMatrixRMaj affinities) {
+		final double[] weights = rowSums(affinities);
+		for (int i = 0; i < weights.length; i++) weights[i] = Math.pow(weights[i], alpha);
+		divide(affinities, weights);
+		return new Normalisation(weights, rowSums(affinities));
+	}
+
 	private static double[] rowSums(final DMatrixRMaj matrix) {
 		final double[] sums = new double[matrix.numRows];
-		for (int i = 0; i < matrix.numRows; i++) {
-			for (int j = 0; j < matrix.numCols; j++) sums[i] += matrix.get(i, j);
-		}
+		for (int i = 0; i < sums.length; i++) sums[i] = Vectors.sum(matrix.data, i * matrix.numCols, matrix.numCols);
 		return sums;
 	}
 

@@ -7,7 +7,10 @@ public final class Kernels {
 
 	public static final Catalogue<Kernel> ALL = Catalogue.of(
 		DiffusionKernel.ENTRY,
-		GaussianKernel.ENTRY);
+		GaussianKernel.ENTRY,
+		LaplacianKernel.ENTRY,
+		LocallyLinearKernel.ENTRY,
+		VarianceUnfoldingKernel.ENTRY);
 
 	private Kernels() {}
 }

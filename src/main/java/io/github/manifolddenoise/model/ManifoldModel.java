@@ -59,7 +59,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		progress.stage("Learning the manifold");
 		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
 		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
-		Connectivity.check(distances, kernelScale);
+		if (options.kernel().hasScale()) Connectivity.check(distances, kernelScale);
 		progress.checkCanceled();
 		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra);
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());

@@ -114,21 +114,27 @@ public final class PreimageDenoiser {
 			progress));
 	}
 
+	/** q for new frames and for noisy ones as they are: where it is to be estimated, by the noise alone. */
 	private int components(final ManifoldModel model, final int freedoms) {
+		return known(model, freedoms).orElse(model.automaticComponents(mostComponents(model, freedoms)));
+	}
+
+	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
+	private OptionalInt known(final ManifoldModel model, final int freedoms) {
 		final int most = mostComponents(model, freedoms);
-		if (options.components().isEmpty()) return model.automaticComponents(most);
-		final int q = options.components().getAsInt();
-		if (q <= most) return q;
+		if (options.components() instanceof ComponentCount.ByRule byRule) return OptionalInt.of(Math.min(most, byRule.rule()
+			.components(model.embedding().eigenvalues())));
+		if (!(options.components() instanceof ComponentCount.Given given)) return OptionalInt.empty();
+		if (given.q() <= most) return OptionalInt.of(given.q());
 		final int known = model.embedding().components();
 		final String limit = most == known ? "there are " + known + " kernel components"
 			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
-		throw new UserException("q = " + q + " is too large: " + limit + ". Choose q ≤ " + most + ".");
+		throw new UserException("q = " + given.q() + " is too large: " + limit + ". Choose q ≤ " + most + ".");
 	}
 
-	/** The q asked for, if it fits the manifold. */
+	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
 	OptionalInt givenComponents(final LearntManifold learnt) {
-		if (options.components().isEmpty()) return options.components();
-		return OptionalInt.of(components(learnt.model(), learnt.start().numCols));
+		return known(learnt.model(), learnt.start().numCols);
 	}
 
 	/** The largest q that a manifold allows. */

@@ -13,12 +13,12 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param model how the manifold is learnt
  * @param method how a frame is put on it
- * @param components q; empty = chosen by the estimated error
+ * @param components how q is found
  * @param outside what becomes of the part of a new frame outside the training frames' span
  * @param geometry which frames the manifold is learnt from
  * @param start where the search for a frame's pre-image starts
  */
-public record PreimageOptions(ModelOptions model, PreimageKind method, OptionalInt components, Outside outside,
+public record PreimageOptions(ModelOptions model, PreimageKind method, ComponentCount components, Outside outside,
 	Geometry geometry, Start start)
 {
 
@@ -57,7 +57,8 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, OptionalI
 	public PreimageOptions(final ModelOptions model, final PreimageKind method, final OptionalInt components,
 		final Outside outside)
 	{
-		this(model, method, components, outside, Geometry.NOISY, Start.CLEANED);
+		this(model, method, components.isPresent() ? new ComponentCount.Given(components.getAsInt()) : ComponentCount.ESTIMATED,
+			outside, Geometry.NOISY, Start.CLEANED);
 	}
 
 	public PreimageOptions {

@@ -26,6 +26,7 @@ import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
@@ -81,10 +82,11 @@ public final class DenoiseStackOptions {
 	public static final Option<String> PARAMETERS = Option.text("parameters", "Parameters",
 		"Parameters of the chosen method, kernel and extension alone, as name:value,name:value. Blank: their defaults.",
 		"name:value,...").map(text -> text.orElse(""));
-	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
-		"Kernel principal components kept. More keep more detail and more noise. auto: the number of the smallest" +
-			" estimated error.",
-		"1", 1).orAuto();
+	public static final Option<ComponentCount> Q = Option.parsed("q", "Components q",
+		"Kernel principal components kept. More keep more detail and more noise. auto: the number of the smallest estimated" +
+			" error. energy:0.05: as few as hold all but that part of the eigenvalues' sum. eigengap:20: up to that many, those" +
+			" before the widest gap of the eigenvalues.", "auto, whole number ≥ 1, energy:X or eigengap:N", Option.AUTO,
+		ComponentWords::parse);
 	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
 			" noise away.", "1", 1).orAuto().forExperts();
@@ -181,10 +183,9 @@ public final class DenoiseStackOptions {
 		final Entry<Kernel> kernel = values.get(KERNEL).orElseGet(() -> Kernels.ALL.get(usual.usualKernel()));
 		final Entry<Extension> extension = values.get(EXTENSION).orElseGet(() -> usualExtension(kernel, values));
 		final OptionValues all = MethodParameters.of(values, values.get(PARAMETERS), List.of(method, kernel, extension));
-		final Optional<Integer> q = values.get(Q);
 		final PreimageKind kind = method.create(all);
-		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind.usualCentring()), kind, q
-			.isPresent() ? OptionalInt.of(q.get()) : OptionalInt.empty(), values.get(OUTSIDE), values.get(GEOMETRY), values.get(
+		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind.usualCentring()), kind, values
+			.get(Q), values.get(OUTSIDE), values.get(GEOMETRY), values.get(
 				START));
 	}
 

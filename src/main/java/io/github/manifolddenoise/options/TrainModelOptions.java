@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 

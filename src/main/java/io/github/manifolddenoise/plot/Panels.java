@@ -2,6 +2,7 @@ package io.github.manifolddenoise.plot;
 
 import java.awt.Color;
 import java.util.List;
+import java.util.function.Supplier;
 
 import ij.gui.Plot;
 import ij.process.ColorProcessor;
@@ -23,8 +24,13 @@ final class Panels {
 	 * @throws UserException if the machine has no font to draw with
 	 */
 	static ImageProcessor inRow(final List<Plot> plots, final int frames) {
+		return drawn(() -> draw(plots, frames));
+	}
+
+	/** @throws UserException if the machine has no font to draw with */
+	static ImageProcessor drawn(final Supplier<ImageProcessor> drawing) {
 		try {
-			return draw(plots, frames);
+			return drawing.get();
 		}
 		catch (final InternalError | NullPointerException | UnsatisfiedLinkError | NoClassDefFoundError exception) {
 			throw new UserException("The plots cannot be drawn, because this machine has no usable font (" + exception +

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-import io.github.manifolddenoise.filter.SingleImageFilter;
 import io.github.manifolddenoise.filter.NonLocalMeans;
+import io.github.manifolddenoise.filter.SingleImageFilter;
 import io.github.manifolddenoise.filter.SlidingDct;
 
 /** Time of a filter for one image, in one thread. */

@@ -18,11 +18,11 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.model.Preimages;
-import io.github.manifolddenoise.model.PreimageDenoiser;
 import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.PreimageDenoiser;
+import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.sample.Sample;

@@ -68,8 +68,8 @@ class BadCallTest {
 				"kernelscale = 0 is out of range", "Choose a number > 0", "--kernelscale", "0"), Arguments.of(FAILED,
 					"extensionscale = -1 is out of range", "Choose a number > 0", "--extensionscale=-1", ""), Arguments.of(FAILED,
 						"ridge = '0,01' is no number", "with a decimal point", "--ridge", "0,01"), Arguments.of(FAILED,
-							"kernel = 'cosine' is unknown", "Choose diffusion or gaussian.", "--kernel", "cosine"), Arguments.of(
-								FAILED, "centre = trivial is for the diffusion kernel only", "Choose", "--kernel=gaussian",
+							"kernel = 'cosine' is unknown", "Choose auto, diffusion, gaussian", "--kernel", "cosine"), Arguments.of(
+								FAILED, "centre = trivial is for kernels with a trivial vector only", "Choose", "--kernel=gaussian",
 								"--centre=trivial"), Arguments.of(FAILED, "volumes = 'maybe' is unknown", "Choose true or false.",
 									"--volumes=maybe", ""), Arguments.of(WRONG_CALL, "--noisy", "--help", "--noisy", "3"), Arguments
 										.of(WRONG_CALL, "--q", "--help", "--q", ""), Arguments.of(FAILED,

@@ -21,11 +21,11 @@ import com.google.gson.JsonParser;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Stacks;
 

@@ -28,8 +28,8 @@ import org.scijava.module.ModuleItem;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Stacks;
 

@@ -19,8 +19,8 @@ import org.scijava.ItemIO;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /** Fields of the command are macro keys in Fiji: they must be the options, word for word. */
 class DenoiseStackFieldsTest {

@@ -24,12 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.ImagePlus;
 import ij.plugin.Duplicator;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;

@@ -34,9 +34,9 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;

@@ -21,9 +21,9 @@ import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.process.FloatProcessor;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;

@@ -24,8 +24,8 @@ import com.google.gson.JsonParser;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;

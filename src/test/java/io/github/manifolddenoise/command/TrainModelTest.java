@@ -35,11 +35,11 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TrainModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.kernel.LocallyLinearKernel;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Circle;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -221,6 +223,35 @@ class KernelPcaTest {
 		final String message = assertThrows(UserException.class, () -> embed(Centring.TRIVIAL_VECTOR, gaussian(RANDOM, 1)))
 			.getMessage();
 		assertTrue(message.contains("Choose centre = mean"), message);
+	}
+
+	/** The kernel of Locally Linear Embedding has the largest eigenvalue, not 1, at its trivial vector; it becomes 0. */
+	@Test
+	void theTrivialVectorMayHaveAnyEigenvalue() {
+		final KernelMatrix kernel = new LocallyLinearKernel(4).matrix(RANDOM, 1, ALGEBRA);
+		final double[] all = ALGEBRA.eigen(kernel.values()).values();
+		final Embedding embedding = embed(Centring.TRIVIAL_VECTOR, kernel);
+		assertTrue(all[0] > 2);
+		for (int k = 0; k < embedding.components(); k++) assertEquals(all[k + 1], embedding.eigenvalues()[k], 1e-12 * all[0]);
+		assertClose(doublyCentred(kernel.values()), products(embedding), 1e-12 * all[0]);
+	}
+
+	/** Large negative eigenvalues must not take the places of small positive ones. */
+	@ParameterizedTest
+	@ValueSource(ints = { 3, 8, 20 })
+	void negativeEigenvaluesHideNothing(final int most) {
+		final int m = 200;
+		final DMatrixRMaj turn = ALGEBRA.eigen(gaussian(squaredDistances(DoubleFrames.noise(m, 3, 4).values()), 1).values())
+			.vectors(), stretched = turn.copy();
+		final double[] values = new double[m];
+		for (int k = 0; k < m; k++) {
+			values[k] = k < 12 ? 1e-4 * Math.pow(0.7, k) : k < 52 ? -Math.pow(0.6, k - 12) : 0;
+			for (int i = 0; i < m; i++) stretched.set(i, k, turn.get(i, k) * values[k]);
+		}
+		final Embedding embedding = new KernelPca(Centring.NONE, 1, most).embed(new KernelMatrix(ALGEBRA.timesTranspose(
+			stretched, turn), Optional.empty()), ALGEBRA);
+		assertEquals(Math.min(12, most), Arrays.stream(embedding.eigenvalues()).filter(value -> value > 1e-9).count());
+		for (int k = 0; k < Math.min(12, most); k++) assertEquals(values[k], embedding.eigenvalues()[k], 1e-15);
 	}
 
 	@ParameterizedTest

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.embedding.Centring;
-import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.testing.DoubleFrames;

@@ -21,8 +21,8 @@ import ij.VirtualStack;
 import ij.io.FileSaver;
 import ij.plugin.FileInfoVirtualStack;
 import ij.process.ImageProcessor;
-import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 
 class ImageFramesTest {

@@ -17,8 +17,8 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;

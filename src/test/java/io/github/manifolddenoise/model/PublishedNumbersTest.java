@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;

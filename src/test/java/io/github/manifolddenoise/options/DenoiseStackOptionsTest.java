@@ -3,6 +3,7 @@ package io.github.manifolddenoise.options;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,36 +13,43 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.preimage.Optimizer;
-import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
-import io.github.manifolddenoise.preimage.ConstrainedPreimage;
-import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.ComponentRule;
+import io.github.manifolddenoise.extension.Extensions;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.extension.SupportVectorExtension;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.DiffusionVersion;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.FixedStep;
+import io.github.manifolddenoise.preimage.Optimizer;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+import io.github.manifolddenoise.preimage.UnconstrainedPreimage;
 import io.github.manifolddenoise.task.UserException;
 
 class DenoiseStackOptionsTest {
@@ -93,7 +101,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(new Bandwidth.NearestNeighbours(3, 1), model.kernelBandwidth());
 		assertEquals(new Bandwidth.NearestNeighbours(5, 2), model.extensionBandwidth());
 		assertEquals(new RidgeExtension(0.01), model.extension());
-		assertEquals(OptionalInt.empty(), options.components());
+		assertEquals(ComponentCount.ESTIMATED, options.components());
 		assertEquals(new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), options.method());
 		assertEquals(Geometry.CLEANED, options.geometry());
 		assertEquals(PreimageOptions.Start.CLEANED, options.start());
@@ -159,8 +167,53 @@ class DenoiseStackOptionsTest {
 			"unconstrained"));
 		assertEquals(new ModelOptions(new DiffusionKernel(0.5), Centring.MEAN, 3, new Bandwidth.NearestNeighbours(7, 1),
 			new Bandwidth.NearestNeighbours(9, 2.5), 0.1), options.model());
-		assertEquals(OptionalInt.of(12), options.components());
+		assertEquals(new ComponentCount.Given(12), options.components());
 		assertInstanceOf(UnconstrainedPreimage.Kind.class, options.method());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "energy, 0.05", "energy:0.2, 0.2" })
+	void componentsByTheEnergyTheyHold(final String text, final double epsilon) {
+		assertEquals(new ComponentCount.ByRule(new ComponentRule.Energy(epsilon)), options(Map.of("q", text)).components());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "eigengap, 20", "eigengap:7, 7" })
+	void componentsBeforeTheWidestGap(final String text, final int most) {
+		assertEquals(new ComponentCount.ByRule(new ComponentRule.Eigengap(most)), options(Map.of("q", text)).components());
+	}
+
+	@Test
+	void aMethodsOwnParametersAreCheckedAndReachIt() {
+		final Map<String, String> given = Map.of("kernel", "diffusion", "extension", "svr", "parameters",
+			"cost:3,version:weighted");
+		final ModelOptions model = options(given).model();
+		assertEquals(new SupportVectorExtension(3, 0.05), model.extension());
+		assertEquals(new DiffusionKernel(1, DiffusionVersion.WEIGHTED), model.kernel());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+		"cost:0 | cost = 0 is out of range. Choose a number > 0.",
+		"much:3 | parameters = 'much:3': constrained, diffusion, svr have no parameter 'much'. Choose among version, cost, epsilon.",
+		"cost | parameters = 'cost': 'cost' is no name and value. Write name:value, with commas between.",
+		"alpha:0 | parameters = 'alpha:0': constrained, diffusion, svr have no parameter 'alpha'. Choose among version, cost, epsilon." })
+	void aBadParameterIsNamed(final String parameters, final String message) {
+		assertEquals(message, assertThrows(UserException.class, () -> options(Map.of("extension", "svr", "parameters",
+			parameters))).getMessage());
+	}
+
+	/** Parameters of methods that can be chosen together are told apart by name, and none hides an option. */
+	@Test
+	void parametersHaveNamesOfTheirOwn() {
+		final Map<String, Option<?>> known = new HashMap<>();
+		all().forEach(option -> known.put(option.name(), option));
+		Stream.of(PreimageKinds.ALL, Kernels.ALL, Extensions.ALL).flatMap(catalogue -> catalogue.entries().stream()).forEach(
+			entry -> entry.parameters().forEach(parameter -> {
+				assertSame(parameter, known.computeIfAbsent(parameter.name(), name -> parameter), entry.word());
+				assertTrue(parameter.name().matches("[a-z]+"), parameter.name());
+				parameter.parse(parameter.defaultText());
+			}));
 	}
 
 	@Test
@@ -204,7 +257,9 @@ class DenoiseStackOptionsTest {
 		"t | 0 | t = 0 is out of range. Choose a number > 0",
 		"alpha | 1.5 | alpha = 1.5 is out of range. Choose a number ≥ 0 and ≤ 1",
 		"tolerance | 1 | tolerance = 1 is out of range. Choose a number > 0 and < 1",
-		"q | 0 | q = 0 is too small. Choose 1 or more",
+		"q | 0 | q = 0 is too small. Choose 1 or more, auto, energy:0.05 or eigengap:20",
+		"q | energy:2 | q = energy = 2 is out of range. Choose a number ≥ 0 and < 1",
+		"q | eigengap:0 | q = eigengap = 0 is too small. Choose 1 or more",
 		"q | many | q = 'many' is no whole number. Choose one of 1 or more",
 		"kernelneighbours | 0 | kernelneighbours = 0 is too small. Choose 1 or more",
 		"threads | 0 | threads = 0 is too small. Choose 1 or more",

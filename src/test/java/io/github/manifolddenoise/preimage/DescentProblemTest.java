@@ -39,7 +39,7 @@ class DescentProblemTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian" })
+	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian", "weighted", "standard", "normalised", "local" })
 	void withoutConstraintsTheGradientIsThatOfTheObjective(final String name) {
 		final DescentProblem problem = problem(Fits.named(name, points), 3, 0);
 		final DMatrixRMaj x = shifted(), gradient = new DMatrixRMaj(4, 36);
@@ -53,7 +53,7 @@ class DescentProblemTest {
 	 * y(x - Jᵀ(JJᵀ)⁻¹εe) = y(x) - εe + O(ε²), which fails unless J is the derivative of y.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "diffusion, 1", "diffusion, 4", "gaussian, 4", "centred gaussian, 1", "centred gaussian, 5" })
+	@CsvSource({ "diffusion, 1", "diffusion, 4", "gaussian, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3", "standard, 4", "normalised, 3", "local, 4" })
 	void constraintGradientsAreThoseOfTheCoordinates(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DescentProblem problem = problem(space, q, q);
@@ -85,7 +85,7 @@ class DescentProblemTest {
 
 	/** Along the projected gradient the constraints do not change, to first order, and D still does. */
 	@ParameterizedTest
-	@CsvSource({ "diffusion, 1", "diffusion, 4", "centred gaussian, 1", "centred gaussian, 5" })
+	@CsvSource({ "diffusion, 1", "diffusion, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3", "standard, 4", "normalised, 3", "local, 4" })
 	void theProjectedGradientKeepsTheConstraints(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DescentProblem problem = problem(space, q, q);

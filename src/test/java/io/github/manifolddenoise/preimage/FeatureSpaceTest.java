@@ -42,7 +42,7 @@ class FeatureSpaceTest {
 
 	/** ∇D = (2/σ²)(Zᵀv - x·Σv) against central differences of D along random directions. */
 	@ParameterizedTest
-	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian" })
+	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian", "weighted", "standard", "normalised", "local" })
 	void theGradientIsThatOfTheDistance(final String name) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DMatrixRMaj x = elsewhere.copy();
@@ -108,7 +108,7 @@ class FeatureSpaceTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian" })
+	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian", "weighted", "standard", "normalised", "local" })
 	void distancesAreNeverNegative(final String name) {
 		final FeatureSpace space = Fits.named(name, points);
 		for (int q = 1; q <= space.map().components(); q++) {
@@ -117,7 +117,7 @@ class FeatureSpaceTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian" })
+	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian", "weighted", "standard", "normalised", "local" })
 	void withAnOrthogonalCoordinateOfZeroNothingChanges(final String name) {
 		final FeatureSpace space = Fits.named(name, points), raised = space.withOrthogonalCoordinate();
 		final DMatrixRMaj padded = new DMatrixRMaj(4, 37);

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -35,7 +35,7 @@ class PreimageTest {
 	private static final DMatrixRMaj POINTS = DoubleFrames.spot(30, 6, 0.05, 1).values();
 
 	static Stream<Arguments> everything() {
-		return Stream.of("diffusion", "gaussian", "centred gaussian").flatMap(space -> Stream.of(new BarzilaiBorwein(1e-6,
+		return Stream.of("diffusion", "gaussian", "centred gaussian", "standard", "local").flatMap(space -> Stream.of(new BarzilaiBorwein(1e-6,
 			100), new FixedStep(1e-6, 100, 0.1)).flatMap(optimizer -> Stream.of(new ConstrainedPreimage(Q, optimizer),
 				new UnconstrainedPreimage(Q, optimizer)).map(method -> Arguments.of(space, method))));
 	}

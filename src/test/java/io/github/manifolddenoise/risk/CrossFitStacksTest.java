@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.model.ComponentsFamily;
-import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.task.Progress;

@@ -5,9 +5,9 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import java.util.HashMap;
 import java.util.Map;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.task.Progress;
 
 /** Denoisers with options written as in a macro; what is not given has the default of the command. */

@@ -2,16 +2,22 @@ package io.github.manifolddenoise.testing;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 
+import java.util.Locale;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.DiffusionMapsExtension;
 import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extension;
 import io.github.manifolddenoise.extension.FrameMap;
+import io.github.manifolddenoise.extension.LocalRidgeExtension;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.DiffusionVersion;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
@@ -43,6 +49,14 @@ public final class Fits {
 			frames.embedding().coordinates());
 	}
 
+	/** A kernel with the scale of its 3rd neighbour, and an extension with twice that of the 5th. */
+	public static ExtendedFeatureSpace extended(final DMatrixRMaj points, final Kernel kernel, final Extension extension) {
+		final Centring centring = kernel.hasTrivialVector() ? Centring.TRIVIAL_VECTOR : Centring.MEAN;
+		final EmbeddedFrames frames = embed(points, kernel, neighbours(points, 3, 1), centring);
+		return new ExtendedFeatureSpace(extension.fit(frames, neighbours(points, 5, 2), ALGEBRA), points, frames.embedding()
+			.coordinates());
+	}
+
 	/** The Gaussian kernel, σ {@code factor} × 5th neighbour. */
 	public static KernelFeatureSpace gaussian(final DMatrixRMaj points, final Centring centring, final double factor) {
 		return exact(points, new GaussianKernel(), neighbours(points, 5, factor), centring);
@@ -69,6 +83,9 @@ public final class Fits {
 			case "diffusion" -> diffusion(points, 2);
 			case "gaussian" -> gaussian(points, Centring.NONE, 2);
 			case "centred gaussian" -> gaussian(points, Centring.MEAN, 2);
+			case "weighted", "standard", "normalised" -> extended(points, new DiffusionKernel(1, DiffusionVersion.valueOf(name
+				.toUpperCase(Locale.ROOT))), new DiffusionMapsExtension());
+			case "local" -> extended(points, new DiffusionKernel(1), new LocalRidgeExtension(5, 0.1));
 			default -> throw new IllegalArgumentException(name);
 		};
 	}

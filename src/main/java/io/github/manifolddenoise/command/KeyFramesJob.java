@@ -1,0 +1,89 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.cluster.Medoids;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.model.KeyFrames;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.KeyFramesOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Chooses key frames of an image. All channels belong to their frame, and so do the z-sections of a time series.
+ *
+ * @param image the stack; it is not changed
+ * @param values those of {@link KeyFramesOptions}
+ */
+public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progress) {
+
+	/**
+	 * What was chosen.
+	 *
+	 * @param image the input
+	 * @param set its frames
+	 * @param medoids the choice
+	 */
+	public record Result(ImagePlus image, FrameSet set, Medoids medoids) {
+
+		/** The key frames as an image. */
+		public ImagePlus selection() {
+			return FrameSelection.of(image, set, medoids.representatives());
+		}
+
+		/** The key frames as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
+		public TiffBlockWriter file(final Path path) throws IOException {
+			try (Workers workers = Workers.allProcessors()) {
+				return FrameSelection.write(path, selection(), List.of("Manifold Denoise: " + Version.text(),
+					"Manifold Denoise " + summary()), workers);
+			}
+		}
+
+		/** Which frames, counted from 1, and how many each stands for: {@code key frames of 120: 17 (60), 80 (60)}. */
+		public String summary() {
+			final int[] sizes = medoids.sizes();
+			return "key frames of " + set.frameCount() + ": " + IntStream.range(0, sizes.length).mapToObj(k -> medoids
+				.representatives()[k] + 1 + " (" + sizes[k] + ")").collect(Collectors.joining(", "));
+		}
+
+		/** CSV {@code frame,representative,distance}, a line per frame; frames count from 1 in the order of the stack. */
+		public String csv() {
+			final StringBuilder text = new StringBuilder("frame,representative,distance\n");
+			for (int i = 0; i < set.frameCount(); i++) {
+				text.append(i + 1).append(',').append(medoids.representatives()[medoids.assignment()[i]] + 1).append(',').append(
+					medoids.distances()[i]).append('\n');
+			}
+			return text.toString();
+		}
+	}
+
+	/**
+	 * Chooses.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if there is no image, it has fewer distinct frames than are asked
+	 *           for, or a pixel is not finite
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public Result choose() throws IOException {
+		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).sets().get(0);
+		try (Workers workers = Workers.allProcessors(); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(
+				KeyFramesOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
+				progress));
+		}
+	}
+}

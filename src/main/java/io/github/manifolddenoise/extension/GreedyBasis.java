@@ -1,0 +1,162 @@
+package io.github.manifolddenoise.extension;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * Centres chosen one by one, each the one that lowers Σ(F - f - b)² + γ‖f‖² most (orthogonal least squares; Chen, Cowan and
+ * Grant 1991), b being free and f an expansion over the centres chosen so far.
+ * <p>
+ * With P = I - 11ᵀ/m the normal equations have the matrix B = HPH + γH and the right side HPF. Both are reduced by one
+ * Cholesky column per centre: a candidate j then lowers the objective by ‖c_j‖²/b_j, with c and b what is left of HPF and
+ * of the diagonal of B. A second Cholesky factor, N of H itself (m×n, the rows of the centres are L), is the Newton basis,
+ * orthonormal as functions; what is left of the diagonal of H tells whether a candidate still differs from the centres.
+ * Cost O(m²) for each centre.
+ * </p>
+ */
+final class GreedyBasis {
+
+	/** A frame whose feature is within this squared distance of the centres' span adds rounding errors only. */
+	private static final double DEPENDENT = 1e-12;
+
+	private final DMatrixRMaj kernel;
+	private final double ridge;
+	private final LinearAlgebra algebra;
+	private final int m;
+	private final int[] centres;
+	private int count;
+	private final double[][] newton;
+	private final double[][] factor;
+	private final double[] kernelLeft;
+	private final double[] systemLeft;
+	private final DMatrixRMaj slopes;
+
+	private GreedyBasis(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
+		final LinearAlgebra algebra)
+	{
+		this.kernel = kernel;
+		this.ridge = ridge;
+		this.algebra = algebra;
+		m = kernel.numRows;
+		centres = new int[most];
+		newton = new double[most][];
+		factor = new double[most][];
+		kernelLeft = new double[m];
+		systemLeft = new double[m];
+		for (int j = 0; j < m; j++) {
+			final double[] column = centredColumn(j);
+			for (final double value : column) systemLeft[j] += value * value;
+			kernelLeft[j] = kernel.get(j, j);
+			systemLeft[j] += ridge * kernelLeft[j];
+		}
+		slopes = algebra.times(kernel, centred);
+	}
+
+	/**
+	 * Chooses up to {@code most} centres, fewer if all other frames depend on them; never none.
+	 *
+	 * @param kernel H, m×m
+	 * @param centred F less its means, m×p
+	 */
+	static GreedyBasis choose(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
+		final LinearAlgebra algebra)
+	{
+		final GreedyBasis basis = new GreedyBasis(kernel, centred, most, ridge, algebra);
+		for (int next = basis.best(); next >= 0 && basis.count < most; next = basis.best()) basis.add(next);
+		return basis;
+	}
+
+	/** The frames chosen, in their order. */
+	int[] centres() {
+		return Arrays.copyOf(centres, count);
+	}
+
+	/** N, m×n, with NNᵀ = H over the centres and Nᵀ its Newton basis at every frame. */
+	DMatrixRMaj newton() {
+		final DMatrixRMaj result = new DMatrixRMaj(m, count);
+		for (int i = 0; i < m; i++) {
+			for (int l = 0; l < count; l++) result.set(i, l, newton[l][i]);
+		}
+		return result;
+	}
+
+	/** β with f = Σ β_l h of centre l from the weights w of the Newton basis: Lᵀβ = w, by substitution, in place. */
+	void toKernels(final DMatrixRMaj weights) {
+		for (int k = 0; k < weights.numCols; k++) {
+			for (int l = count - 1; l >= 0; l--) {
+				double sum = weights.get(l, k);
+				for (int n = l + 1; n < count; n++) sum -= newton[l][centres[n]] * weights.get(n, k);
+				weights.set(l, k, sum / newton[l][centres[l]]);
+			}
+		}
+	}
+
+	/** The frame that lowers the objective most, the first of equals; -1 if all that are left depend on the centres. */
+	private int best() {
+		int best = -1;
+		double most = -1;
+		for (int j = 0; j < m; j++) {
+			if (kernelLeft[j] <= DEPENDENT) continue;
+			double squares = 0;
+			for (int k = 0; k < slopes.numCols; k++) squares += slopes.get(j, k) * slopes.get(j, k);
+			final double gain = squares / pivot(j);
+			if (gain <= most) continue;
+			most = gain;
+			best = j;
+		}
+		return best;
+	}
+
+	/** What is left of B_jj, which is never less than what γH_jj leaves but for rounding errors. */
+	private double pivot(final int j) {
+		return Math.max(systemLeft[j], ridge * kernelLeft[j]);
+	}
+
+	private void add(final int centre) {
+		final double pivot = pivot(centre);
+		factor[count] = reduced(systemColumn(centre), factor, centre, pivot, systemLeft);
+		newton[count] = reduced(Arrays.copyOfRange(kernel.data, centre * m, centre * m + m), newton, centre,
+			kernelLeft[centre], kernelLeft);
+		for (int l = 0; l < count; l++) newton[count][centres[l]] = 0;
+		kernelLeft[centre] = 0;
+		for (int k = 0; k < slopes.numCols; k++) {
+			final double step = slopes.get(centre, k) / Math.sqrt(pivot);
+			for (int j = 0; j < m; j++) slopes.add(j, k, -step * factor[count][j]);
+		}
+		centres[count++] = centre;
+	}
+
+	/** The next Cholesky column of a matrix with this column; takes its squares from the diagonal left. */
+	private double[] reduced(final double[] column, final double[][] columns, final int centre, final double pivot,
+		final double[] left)
+	{
+		for (int l = 0; l < count; l++) {
+			final double weight = columns[l][centre];
+			for (int j = 0; j < m; j++) column[j] -= weight * columns[l][j];
+		}
+		for (int j = 0; j < m; j++) {
+			column[j] /= Math.sqrt(pivot);
+			left[j] -= column[j] * column[j];
+		}
+		return column;
+	}
+
+	/** B of one frame: HPH_j + γH_j. */
+	private double[] systemColumn(final int j) {
+		final double[] result = algebra.times(kernel, DMatrixRMaj.wrap(m, 1, centredColumn(j))).data;
+		for (int i = 0; i < m; i++) result[i] += ridge * kernel.data[j * m + i];
+		return result;
+	}
+
+	/** PH_j. */
+	private double[] centredColumn(final int j) {
+		final double[] column = Arrays.copyOfRange(kernel.data, j * m, j * m + m);
+		double mean = 0;
+		for (final double value : column) mean += value / m;
+		for (int i = 0; i < m; i++) column[i] -= mean;
+		return column;
+	}
+}

@@ -1,0 +1,90 @@
+package io.github.manifolddenoise.kernel;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.UserException;
+
+/** Which pairs of frames are tied. A pair without a tie has no affinity; every frame keeps its affinity 1 to itself. */
+public sealed interface Graph {
+
+	Option<Integer> NEIGHBOURS = Option.count("graphneighbours", "Graph neighbours",
+		"Kernels of a graph: how many nearest frames each frame is tied to.", "6", 1);
+	Option<Double> ETA = Option.number("eta", "Threshold", "Laplacian Eigenmaps: affinities below it are taken for 0.", "0.01",
+		new Option.Limits(0, false, 1, false));
+
+	/**
+	 * The Gaussian affinities W_ij = exp(-‖x_i-x_j‖²/2σ²) of the tied pairs (Arias 2007, eq. 2.84), 0 elsewhere.
+	 *
+	 * @param squaredDistances m×m, diagonal 0; not changed
+	 * @param scale σ, in the units of the distances
+	 * @throws UserException if the frames fall apart into groups without any numerical tie, with the number of groups and
+	 *           what joins them
+	 */
+	DMatrixRMaj affinities(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+
+	/** Every pair is tied. Cost O(m²). */
+	record Complete() implements Graph {
+
+		@Override
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+			Connectivity.check(squaredDistances, scale);
+			return GaussianAffinity.of(squaredDistances, scale, algebra);
+		}
+	}
+
+	/**
+	 * i ~ j if either is among the other's nearest (Arias 2007, section 2.6.3). Of frames equally far away the earlier one
+	 * counts as nearer. Cost O(m² log m).
+	 */
+	record Nearest(int neighbours) implements Graph {
+
+		public Nearest {
+			Neighbours.requirePositive(neighbours);
+		}
+
+		@Override
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+			final Neighbours nearest = new Neighbours(squaredDistances);
+			nearest.requireMoreFramesThan(neighbours);
+			Connectivity.check(squaredDistances, scale);
+			nearest.requireOneGroup(neighbours, Connectivity.REACH * scale);
+			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, algebra);
+			final boolean[] graph = nearest.graph(neighbours);
+			for (int k = 0; k < graph.length; k++) {
+				if (!graph[k] && k % (affinities.numCols + 1) != 0) affinities.data[k] = 0;
+			}
+			return affinities;
+		}
+	}
+
+	/** Affinities below {@code eta} become 0 (Wang, Algorithm 1). Cost O(m²). */
+	record Threshold(double eta) implements Graph {
+
+		private static final double MARGIN = 1e-6;
+
+		public Threshold {
+			if (!(eta > 0 && eta < 1)) throw new UserException("eta = " + eta +
+				" is out of range. Choose a number above 0 and below 1, such as 0.01.");
+		}
+
+		@Override
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+			Connectivity.check(squaredDistances, scale);
+			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, algebra);
+			requireOneGroup(affinities, Connectivity.longestNeededTie(squaredDistances) / scale);
+			for (int k = 0; k < affinities.getNumElements(); k++) if (affinities.data[k] < eta) affinities.data[k] = 0;
+			return affinities;
+		}
+
+		/** @param longest the longest tie without which the frames would fall apart, in units of σ */
+		private void requireOneGroup(final DMatrixRMaj affinities, final double longest) {
+			final var groups = Connectivity.groups(affinities.numRows, (i, j) -> affinities.get(i, j) >= eta);
+			if (groups.size() == 1) return;
+			throw new UserException("With eta = " + eta + " the frames fall apart into " + groups.size() + " groups: " +
+				Connectivity.named(groups) + ". Remove frames that show something else, de-noise the groups one by one, choose" +
+				" eta ≤ " + (float) ((1 - MARGIN) * Math.exp(-longest * longest / 2)) + ", or choose a larger kernelscale.");
+		}
+	}
+}

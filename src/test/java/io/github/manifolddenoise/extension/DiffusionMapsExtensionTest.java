@@ -1,0 +1,161 @@
+package io.github.manifolddenoise.extension;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.order;
+import static io.github.manifolddenoise.testing.Matrices.rows;
+import static io.github.manifolddenoise.testing.Matrices.scaled;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.DiffusionVersion;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Fits;
+
+class DiffusionMapsExtensionTest {
+
+	private static final double SCALE = 1.4;
+
+	private final DMatrixRMaj points = DoubleFrames.noise(25, 3, 1).values();
+	private final DMatrixRMaj fresh = DoubleFrames.noise(6, 3, 2).values();
+
+	private EmbeddedFrames frames(final double alpha, final DiffusionVersion version, final Centring centring) {
+		return Fits.embed(points, new DiffusionKernel(alpha, version), SCALE, centring);
+	}
+
+	private FrameMap fit(final EmbeddedFrames frames) {
+		return new DiffusionMapsExtension().fit(frames, SCALE, ALGEBRA);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, STANDARD, TRIVIAL_VECTOR", "0.5, STANDARD, TRIVIAL_VECTOR", "0, STANDARD, NONE", "1, STANDARD, MEAN",
+		"1, WEIGHTED, TRIVIAL_VECTOR", "0.3, WEIGHTED, TRIVIAL_VECTOR", "1, NORMALISED, TRIVIAL_VECTOR",
+		"0.7, NORMALISED, TRIVIAL_VECTOR" })
+	void trainingFramesKeepTheirCoordinates(final double alpha, final DiffusionVersion version, final Centring centring) {
+		final EmbeddedFrames frames = frames(alpha, version, centring);
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-6);
+	}
+
+	/** Wang's Algorithm 1, step by step, with the new frames' own densities: α = 0, and all three versions. */
+	@ParameterizedTest
+	@EnumSource(DiffusionVersion.class)
+	void itIsWangsAlgorithm(final DiffusionVersion version) {
+		final EmbeddedFrames frames = frames(0, version, Centring.TRIVIAL_VECTOR);
+		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, ALGEBRA);
+		final double[] lambda = frames.embedding().eigenvalues(), s = new double[25];
+		final DMatrixRMaj near = squaredDistances(points), far = squaredDistances(points, fresh);
+		for (int i = 0; i < 25; i++) {
+			for (int j = 0; j < 25; j++) s[i] += Math.exp(-near.get(i, j) / (2 * SCALE * SCALE));
+		}
+		for (int n = 0; n < 6; n++) {
+			double own = 0;
+			for (int j = 0; j < 25; j++) own += Math.exp(-far.get(j, n) / (2 * SCALE * SCALE));
+			for (int k = 0; k < 5; k++) {
+				double u = 0;
+				for (int j = 0; j < 25; j++) {
+					final double v = psi.get(j, k) * Math.sqrt(lambda[k]) / Math.sqrt(s[j]);
+					u += Math.exp(-far.get(j, n) / (2 * SCALE * SCALE)) * v / lambda[k];
+				}
+				assertEquals(u * Math.pow(own, version.power() - 0.5), actual.get(n, k), 1e-10);
+			}
+		}
+	}
+
+	/** The analytic kernel of Diffusion Maps in the formula of kernel PCA (Arias 2007, sect. 2.6.3 and eq. 2.27). */
+	@Test
+	void itIsKernelPcaWithTheAnalyticKernel() {
+		final EmbeddedFrames frames = frames(1, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR);
+		final DMatrixRMaj actual = new NystromExtension().fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA);
+		final DMatrixRMaj h = new GaussianKernel().matrix(squaredDistances(points), SCALE, ALGEBRA).values();
+		final double[] d = new double[25], degrees = new double[25];
+		for (int i = 0; i < 25; i++) {
+			for (int j = 0; j < 25; j++) d[i] += h.get(i, j);
+		}
+		for (int i = 0; i < 25; i++) {
+			for (int j = 0; j < 25; j++) degrees[i] += h.get(i, j) / (d[i] * d[j]);
+		}
+		final DMatrixRMaj far = squaredDistances(fresh, points);
+		for (int n = 0; n < 6; n++) {
+			final double[] affinity = new double[25];
+			double own = 0, degree = 0;
+			for (int j = 0; j < 25; j++) own += affinity[j] = Math.exp(-far.get(n, j) / (2 * SCALE * SCALE));
+			for (int j = 0; j < 25; j++) degree += affinity[j] / (own * d[j]);
+			for (int k = 0; k < 5; k++) {
+				double y = 0;
+				for (int j = 0; j < 25; j++) {
+					y += affinity[j] / (own * d[j] * Math.sqrt(degree * degrees[j])) * frames.embedding().vectors().get(j, k);
+				}
+				assertEquals(y / Math.sqrt(frames.embedding().eigenvalues()[k]), actual.get(n, k), 1e-10);
+			}
+		}
+	}
+
+	/** With eigenvalues to the power t training frames still keep their coordinates. */
+	@Test
+	void diffusionTimeIsTakenIntoAccount() {
+		final DMatrixRMaj squared = squaredDistances(points);
+		final DiffusionKernel kernel = new DiffusionKernel(1);
+		final KernelMatrix matrix = kernel.matrix(squared, SCALE, ALGEBRA);
+		final EmbeddedFrames frames = new EmbeddedFrames(points, squared, kernel, SCALE, matrix, Centring.TRIVIAL_VECTOR,
+			new KernelPca(Centring.TRIVIAL_VECTOR, 3, 6).embed(matrix, ALGEBRA));
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-8);
+	}
+
+	@Test
+	void theOrderAndTheUnitsOfFramesDoNotMatter() {
+		final int[] order = order(25, 3);
+		final FrameMap map = fit(frames(1, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR));
+		final DMatrixRMaj expected = squaredDistances(map.first(4).at(fresh, ALGEBRA));
+		final EmbeddedFrames shuffled = Fits.embed(rows(points, order), new DiffusionKernel(1), SCALE,
+			Centring.TRIVIAL_VECTOR);
+		assertClose(expected, squaredDistances(fit(shuffled).first(4).at(fresh, ALGEBRA)), 1e-9);
+		final EmbeddedFrames large = Fits.embed(scaled(points, 1000), new DiffusionKernel(1), 1000 * SCALE,
+			Centring.TRIVIAL_VECTOR);
+		assertClose(expected, squaredDistances(fit(large).first(4).at(scaled(fresh, 1000), ALGEBRA)), 1e-9);
+	}
+
+	@Test
+	void farAwayNothingIsKnownAndNothingIsNaN() {
+		final DMatrixRMaj far = new DMatrixRMaj(new double[][] { { 1e8, 0, 0 }, { 60, 0, 0 } });
+		for (final DiffusionVersion version : DiffusionVersion.values()) {
+			final DMatrixRMaj y = fit(frames(1, version, Centring.TRIVIAL_VECTOR)).at(far, ALGEBRA);
+			for (int k = 0; k < y.numCols; k++) {
+				assertEquals(0, y.get(0, k));
+				assertTrue(Double.isFinite(y.get(1, k)));
+			}
+		}
+	}
+
+	@Test
+	void otherKernelsAreRefused() {
+		final EmbeddedFrames gaussian = Fits.embed(points, new GaussianKernel(), SCALE, Centring.MEAN);
+		final String message = assertThrows(UserException.class, () -> fit(gaussian)).getMessage();
+		assertTrue(message.startsWith("extension = diffusion-maps is for the diffusion kernel only. Choose"), message);
+		final String centred = assertThrows(UserException.class, () -> fit(frames(1, DiffusionVersion.WEIGHTED,
+			Centring.MEAN))).getMessage();
+		assertTrue(centred.contains("standard coordinates only"), centred);
+	}
+
+	/** For a kernel of two frames Nyström's formula is that of kernel PCA. */
+	@Test
+	void nystromOfAGaussianIsKernelPca() {
+		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), SCALE, Centring.MEAN);
+		assertClose(new ExactExtension().fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA), new NystromExtension().fit(frames,
+			SCALE, ALGEBRA).at(fresh, ALGEBRA), 0);
+	}
+}

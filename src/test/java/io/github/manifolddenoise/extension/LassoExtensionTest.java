@@ -1,0 +1,110 @@
+package io.github.manifolddenoise.extension;
+
+import static io.github.manifolddenoise.extension.Curve.COORDINATES;
+import static io.github.manifolddenoise.extension.Curve.FRESH;
+import static io.github.manifolddenoise.extension.Curve.POINTS;
+import static io.github.manifolddenoise.extension.Curve.SCALE;
+import static io.github.manifolddenoise.extension.Curve.fourByTwo;
+import static io.github.manifolddenoise.extension.Curve.values;
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.meanRow;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.task.UserException;
+
+class LassoExtensionTest {
+
+	private static KernelExpansion fit(final double penalty, final double scale) {
+		return new LassoExtension(penalty).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+	}
+
+	/**
+	 * scikit-learn 1.2.1: Lasso(alpha, tol=1e-10, max_iter=10000000).fit(H, (F - mean)/std) for each column at σh = 0.6,
+	 * predictions brought back by mean + std·y.
+	 */
+	@Test
+	void valuesAgreeWithScikitLearn() {
+		assertClose(fourByTwo(0.08480216034773809, -17.272659259575562, -0.009354955674888431, -21.56294391891171,
+			-0.26535711119745237, -22.7641849550584, -0.0453367435302893, -20.797310281218493), values(fit(0.1, SCALE), FRESH),
+			1e-4);
+		assertClose(fourByTwo(0.20832331362404818, -15.460061608515804, 0.024391940630615217, -20.326983341724056,
+			-0.7050175621504572, -24.743173609375262, 0.08698054346119344, -23.74718754374252), values(fit(0.01, SCALE), FRESH),
+			1e-4);
+		assertClose(fourByTwo(0.22070066354052936, -16.191670679199976, 0.021811242901006764, -20.560860937240765,
+			-0.7400863758272758, -24.610776085677415, 0.1253002515163341, -27.1538031520934), values(fit(0.001, SCALE), FRESH),
+			1e-3);
+	}
+
+	/** |Hᵀ(F - y)|/m is at most α·s, and α·s with the coefficient's sign where that is not 0. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.2, 0.03, 0.003 })
+	void theOptimalityConditionsHold(final double penalty) {
+		final KernelExpansion map = fit(penalty, SCALE);
+		final DMatrixRMaj h = map.basis().at(POINTS, ALGEBRA).values(), y = values(map, POINTS);
+		final double[] spreads = CentredCoordinates.of(COORDINATES).spreads();
+		int zeros = 0;
+		for (int k = 0; k < 2; k++) {
+			double sum = 0;
+			for (int j = 0; j < 40; j++) {
+				double slope = 0;
+				for (int i = 0; i < 40; i++) slope += h.get(i, j) * (COORDINATES.get(i, k) - y.get(i, k)) / spreads[k] / 40;
+				sum += COORDINATES.get(j, k) - y.get(j, k);
+				final double a = map.coefficients().get(j, k);
+				if (a == 0) zeros++;
+				if (a == 0) assertTrue(Math.abs(slope) <= penalty + 1e-5, "coefficient " + j + ": " + slope);
+				else assertEquals(Math.signum(a) * penalty, slope, 1e-5, "coefficient " + j);
+			}
+			assertEquals(0, sum, 1e-11, "the bias is free");
+		}
+		assertTrue(zeros >= 40, "coefficients 0: " + zeros + " of 80");
+	}
+
+	/** Two frames with F = ±1: y = ±t costs ‖β‖₁ = 2t/(1-h), and ½(1-t)² + 2αt/(1-h) is least at t = 1 - 2α/(1-h). */
+	@Test
+	void twoFramesByHand() {
+		final DMatrixRMaj points = new DMatrixRMaj(new double[][] { { 0 }, { 1 } });
+		final DMatrixRMaj f = new DMatrixRMaj(new double[][] { { 1 }, { -1 } });
+		final double h = Math.exp(-0.5);
+		for (final double penalty : new double[] { 0.01, 0.1, 0.3 }) {
+			final KernelExpansion map = new LassoExtension(penalty).fit(points, squaredDistances(points), f, 1, ALGEBRA);
+			final double y = Math.max(0, 1 - 2 * penalty / (1 - h));
+			assertArrayEquals(new double[] { y, -y }, values(map, points).data, 1e-5);
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.5, 1, 1e6 })
+	void aLargePenaltyLeavesTheMean(final double penalty) {
+		final KernelExpansion map = fit(penalty, SCALE);
+		assertArrayEquals(new double[80], map.coefficients().data);
+		assertArrayEquals(meanRow(COORDINATES), map.offset(), 1e-13);
+	}
+
+	@Test
+	void aSmallPenaltyInterpolates() {
+		assertClose(COORDINATES, values(fit(1e-7, 0.1), POINTS), 1e-4);
+	}
+
+	@Test
+	void aPenaltyTooSmallForNearlyDependentColumnsIsRefused() {
+		final String message = assertThrows(UserException.class, () -> fit(1e-12, 3)).getMessage();
+		assertEquals("The LASSO did not end in 50000 sweeps. Choose a larger penalty or a smaller kernel scale.", message);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
+	void impossiblePenaltiesAreRefused(final double penalty) {
+		assertEquals("penalty = " + penalty + " is out of range. Choose a number above 0 and below 0.5, such as 0.001.",
+			assertThrows(UserException.class, () -> new LassoExtension(penalty)).getMessage());
+	}
+}

@@ -1,0 +1,97 @@
+package io.github.manifolddenoise.extension;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static io.github.manifolddenoise.testing.Matrices.order;
+import static io.github.manifolddenoise.testing.Matrices.rows;
+import static io.github.manifolddenoise.testing.Matrices.scaled;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DoubleFrames;
+
+class LocalRidgeExtensionTest {
+
+	private final DMatrixRMaj points = DoubleFrames.noise(20, 2, 1).values();
+	private final DMatrixRMaj coordinates = DoubleFrames.noise(20, 3, 2).values();
+
+	private static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj coordinates, final int k,
+		final double ridge)
+	{
+		return new LocalRidgeExtension(k, ridge).fit(points, squaredDistances(points), coordinates, 1.5, ALGEBRA);
+	}
+
+	@Test
+	void withASmallRidgeTrainingFramesKeepTheirCoordinates() {
+		final DMatrixRMaj apart = scaled(points, 4);
+		assertClose(coordinates, fit(apart, coordinates, 5, 1e-5).at(apart, ALGEBRA), 1e-6);
+	}
+
+	/** Nearly constant coordinates are what the offset is for: no ridge touches them. */
+	@Test
+	void aConstantIsKeptWhateverTheRidge() {
+		final DMatrixRMaj constant = new DMatrixRMaj(20, 1);
+		for (int i = 0; i < 20; i++) constant.set(i, 0, 7.5);
+		assertClose(constant, fit(points, constant, 5, 1e6).at(points, ALGEBRA), 1e-9);
+	}
+
+	/** The normal equations of ‖F - HA - 1cᵀ‖² + γ²‖A‖², in A and in c. */
+	@Test
+	void itIsTheLeastSquaresSolution() {
+		final KernelExpansion map = fit(points, coordinates, 4, 0.3);
+		final DMatrixRMaj h = map.basis().at(points, ALGEBRA).values(), fitted = map.at(points, ALGEBRA);
+		for (int k = 0; k < 3; k++) {
+			double sum = 0;
+			for (int i = 0; i < 20; i++) sum += coordinates.get(i, k) - fitted.get(i, k);
+			assertEquals(0, sum, 1e-10);
+			for (int j = 0; j < 20; j++) {
+				double slope = -0.09 * map.coefficients().get(j, k);
+				for (int i = 0; i < 20; i++) slope += h.get(i, j) * (coordinates.get(i, k) - fitted.get(i, k));
+				assertEquals(0, slope, 1e-10);
+			}
+		}
+	}
+
+	@Test
+	void scalesFollowTheDensityWithinAFactorOfFour() {
+		final DMatrixRMaj uneven = new DMatrixRMaj(new double[][] { { 0, 0 }, { 0.1, 0 }, { 0.2, 0 }, { 0.35, 0 }, { 5, 0 },
+			{ 100, 0 } });
+		final double[] scales = fit(uneven, DoubleFrames.noise(6, 1, 3).values(), 1, 0.1).basis().scales();
+		for (int j = 0; j < 4; j++) assertEquals(1.5 / 4, scales[j], 1e-12);
+		assertTrue(scales[4] > scales[3] && scales[4] < scales[5]);
+		assertEquals(6, scales[5], 1e-12);
+	}
+
+	@Test
+	void evenlySpacedFramesHaveTheSameScale() {
+		final DMatrixRMaj ring = new DMatrixRMaj(12, 2);
+		for (int i = 0; i < 12; i++) {
+			ring.set(i, 0, Math.cos(i * Math.PI / 6));
+			ring.set(i, 1, Math.sin(i * Math.PI / 6));
+		}
+		for (final double scale : fit(ring, ring, 2, 0.1).basis().scales()) assertEquals(1.5, scale, 1e-12);
+	}
+
+	@Test
+	void theOrderOfFramesDoesNotMatter() {
+		final int[] order = order(20, 5);
+		final DMatrixRMaj fresh = DoubleFrames.noise(4, 2, 9).values();
+		assertClose(fit(points, coordinates, 5, 0.1).at(fresh, ALGEBRA), fit(rows(points, order), rows(coordinates, order), 5,
+			0.1).at(fresh, ALGEBRA), 1e-9);
+	}
+
+	@Test
+	void badParametersAreNamed() {
+		assertTrue(assertThrows(UserException.class, () -> new LocalRidgeExtension(0, 0.1)).getMessage().startsWith(
+			"localneighbours = 0"));
+		assertTrue(assertThrows(UserException.class, () -> new LocalRidgeExtension(5, 0)).getMessage().startsWith("ridge = 0.0"));
+		final DMatrixRMaj repeated = new DMatrixRMaj(5, 2);
+		assertTrue(assertThrows(UserException.class, () -> fit(repeated, repeated, 2, 0.1)).getMessage().contains("repeated"));
+	}
+}

@@ -1,0 +1,138 @@
+package io.github.manifolddenoise.extension;
+
+import static io.github.manifolddenoise.extension.Curve.FRESH;
+import static io.github.manifolddenoise.extension.Curve.POINTS;
+import static io.github.manifolddenoise.extension.Curve.SCALE;
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.minus;
+import static io.github.manifolddenoise.testing.Matrices.rows;
+import static io.github.manifolddenoise.testing.Matrices.scaled;
+import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
+
+class SupportScoreTest {
+
+	private static SupportScore of(final DMatrixRMaj points, final double scale) {
+		return SupportScore.of(points, squaredDistances(points), scale, ALGEBRA);
+	}
+
+	/** numpy: 1 - einsum('ij,ij->i', hx @ numpy.linalg.pinv(H, rcond=1e-10, hermitian=True), hx) at σ = 0.6. */
+	@Test
+	void scoresAgreeWithNumpy() {
+		assertArrayEquals(new double[] { 0.028425678637510665, 0.024066518719855323, 0.24446371595169925,
+			0.9376831061216337 }, of(POINTS, SCALE).scores(FRESH, ALGEBRA), 1e-8);
+	}
+
+	/** One training frame: k₀ = 1 - exp(-d²/σ²). */
+	@Test
+	void oneFrameByHand() {
+		final SupportScore score = of(new DMatrixRMaj(new double[][] { { 2, 1 } }), 0.7);
+		final DMatrixRMaj fresh = new DMatrixRMaj(new double[][] { { 2, 1 }, { 2.3, 1 }, { 2, 0 }, { 1e9, 0 } });
+		assertArrayEquals(new double[] { 0, 1 - Math.exp(-0.09 / 0.49), 1 - Math.exp(-1 / 0.49), 1 }, score.scores(fresh,
+			ALGEBRA), 1e-14);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.01, 0.3, 0.6, 3, 100, 1e5 })
+	void trainingFramesScoreZero(final double scale) {
+		for (final double score : of(POINTS, scale).scores(POINTS, ALGEBRA)) assertEquals(0, score, 1e-8);
+		final DMatrixRMaj repeated = rows(POINTS, 2, 2, 2, 7);
+		for (final double score : of(repeated, scale).scores(repeated, ALGEBRA)) assertEquals(0, score, 1e-8);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.3, 0.6, 3 })
+	void scoresGrowAlongARayThatLeavesTheFrames(final double scale) {
+		final DMatrixRMaj ray = new DMatrixRMaj(60, 3);
+		for (int i = 0; i < 60; i++) {
+			ray.set(i, 0, 1 + 0.01 * scale * i * i);
+			ray.set(i, 2, 0.2);
+		}
+		final double[] scores = of(POINTS, scale).scores(ray, ALGEBRA);
+		for (int i = 1; i < 60; i++) assertTrue(scores[i] >= scores[i - 1] - 1e-9, "step " + i);
+		assertEquals(1, scores[59], 1e-12);
+		assertTrue(scores[0] < 0.1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-150, 1e-3, 0.5, 2, 10, 1e4, 1e150 })
+	void scoresLieBetweenZeroAndOne(final double scale) {
+		final DMatrixRMaj points = DoubleFrames.noise(50, 4, 1).values();
+		for (final double score : of(points, scale).scores(DoubleFrames.noise(30, 4, 2).values(), ALGEBRA)) {
+			assertTrue(score >= 0 && score <= 1, "" + score);
+		}
+	}
+
+	@Test
+	void orderTranslationAndUnitsOfFramesDoNotMatter() {
+		final double[] expected = of(POINTS, SCALE).scores(FRESH, ALGEBRA), shift = { 3, -1, 2 };
+		assertArrayEquals(expected, of(rows(POINTS, Matrices.order(40, 1)), SCALE).scores(FRESH, ALGEBRA), 1e-9);
+		assertArrayEquals(expected, of(minus(POINTS, shift), SCALE).scores(minus(FRESH, shift), ALGEBRA), 1e-8);
+		assertArrayEquals(expected, of(scaled(POINTS, 1e6), SCALE * 1e6).scores(scaled(FRESH, 1e6), ALGEBRA), 1e-9);
+	}
+
+	/**
+	 * The average kernel distances of eq. 43-44 with k₀ = k - kᵀK⁻¹k written out for all pairs: Theorem 18 bounds the sum over
+	 * fresh pairs, and is exceeded by that over all pairs, which the other bound holds.
+	 */
+	@Test
+	void boundsHoldForTheDistancesTheyAreMeantFor() {
+		final DMatrixRMaj training = rows(POINTS, 0, 6, 12, 18, 24, 30, 36), all = new DMatrixRMaj(11, 3);
+		System.arraycopy(training.data, 0, all.data, 0, 21);
+		System.arraycopy(FRESH.data, 0, all.data, 21, 12);
+		final double scale = 0.5;
+		final DMatrixRMaj k = affinities(training, training, scale), kx = affinities(training, all, scale);
+		final DMatrixRMaj explained = Matrices.times(affinities(all, training, scale), ALGEBRA.solvePositiveDefinite(k, kx));
+		final DMatrixRMaj k0 = affinities(all, all, scale);
+		for (int i = 0; i < 121; i++) k0.data[i] -= explained.data[i];
+		double fresh = 0, every = 0;
+		for (int i = 0; i < 11; i++) {
+			for (int j = 0; j < 11; j++) {
+				final double squared = k0.get(i, i) + k0.get(j, j) - 2 * k0.get(i, j);
+				every += squared;
+				if (i >= 7 && j >= 7) fresh += squared;
+			}
+		}
+		final SupportScore score = of(training, scale);
+		final double[] scores = score.scores(FRESH, ALGEBRA);
+		final double published = score.freshDistanceBound(scores), whole = score.distanceBound(scores);
+		double trace = 0;
+		for (final double value : scores) trace += value;
+		assertEquals(Math.sqrt(8 * trace) / 11, published, 1e-15);
+		assertEquals(Math.sqrt(2 * trace / 11), whole, 1e-15);
+		assertTrue(Math.sqrt(fresh) / 11 <= published);
+		assertTrue(Math.sqrt(every) / 11 > published);
+		assertTrue(Math.sqrt(every) / 11 <= whole);
+	}
+
+	private static DMatrixRMaj affinities(final DMatrixRMaj a, final DMatrixRMaj b, final double scale) {
+		final DMatrixRMaj result = squaredDistances(a, b);
+		for (int k = 0; k < result.getNumElements(); k++) result.data[k] = Math.exp(-result.data[k] / (2 * scale * scale));
+		return result;
+	}
+
+	@Test
+	void boundsOfSupportedFramesAreZero() {
+		final SupportScore score = of(POINTS, SCALE);
+		assertEquals(0, score.distanceBound(new double[3]));
+		assertEquals(0, score.freshDistanceBound(new double[0]));
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
+	void impossibleScalesAreRefused(final double scale) {
+		assertThrows(UserException.class, () -> of(POINTS, scale));
+	}
+}
