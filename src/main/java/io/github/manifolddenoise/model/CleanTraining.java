@@ -49,12 +49,7 @@ final class CleanTraining {
 
 	/** The posterior mean of every frame of a stack, n×r. */
 	DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
-		return posteriorMeanOf(project(fresh), sigma);
-	}
-
-	/** The same of projected frames, n×(r+1) to n×r. */
-	DMatrixRMaj posteriorMeanOf(final DMatrixRMaj projected, final double sigma) {
-		return posterior.mean(withoutLast(projected), sigma);
+		return posterior.mean(withoutLast(project(fresh)), sigma);
 	}
 
 	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */

@@ -22,11 +22,12 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * How far new frames are from the training frames, and what is done about those that are too far.
  * <p>
- * The measure is the {@linkplain SupportScore support score} at twice the mean distance to the 5th neighbour, 0 on a
- * training frame and 1 far from all. Noise alone takes a frame far away, so its share is taken off first: with p the frame's posterior
- * mean, e = z - p in the span's r dimensions and o outside, the score is that of p + s·e with an orthogonal part s'·o, where
- * s²‖e‖² = max(0, ‖e‖² - r(1.3σ)²) and s'²o² = max(0, o² - (d - r)(1.3σ)²). Noise is hardly ever 1.3 times its level, so a
- * frame like the training frames has the score of its posterior mean.
+ * The measure is the {@linkplain SupportScore support score} at the mean distance to the 5th neighbour, 0 on a training
+ * frame and 1 far from all. Noise alone takes a frame far away, so its share is taken off first, that of all d
+ * pixels, also of those that no training frame changes: with p the training frame nearest in the span, e = z - p in its r dimensions and o outside, the score is that of p + s·e with an orthogonal part
+ * s'·o, where s²‖e‖² = max(0, ‖e‖² - r(1.3σ)²) and s'²o² = max(0, o² - (d - r)(1.3σ)²). Noise is hardly ever 1.3 times
+ * its level, so that a frame like the training frames scores about 0. (The posterior mean would not do for p: in much
+ * noise it is a mixture of many frames, and as far from each as the far ones are.)
  * </p>
  *
  * @param policy what is done
@@ -39,32 +40,47 @@ record FarFrames(FarPolicy policy, double[] scores) {
 
 	private static final double NOISE_MARGIN = 1.3;
 	private static final int NEIGHBOURS = 5;
-	private static final double SCALE_FACTOR = 2;
 	private static final int NAMED = 5;
 
 	/**
 	 * The scores of frames held against clean training frames.
 	 *
 	 * @param projected new frames, n×(r+1)
-	 * @param means their posterior means, n×r
 	 * @param sigma σ of their noise
 	 */
-	static FarFrames of(final SpanCoordinates span, final DMatrixRMaj projected, final DMatrixRMaj means,
-		final double sigma, final FarPolicy policy, final LinearAlgebra algebra)
+	static FarFrames of(final SpanCoordinates span, final DMatrixRMaj projected, final double sigma,
+		final FarPolicy policy, final LinearAlgebra algebra)
 	{
 		final int r = span.rank();
-		final double noise = NOISE_MARGIN * NOISE_MARGIN * sigma * sigma, outside = Math.max(0, span.varyingPixels() - r) *
+		final double noise = NOISE_MARGIN * NOISE_MARGIN * sigma * sigma, outside = Math.max(0, span.geometry().pixels() - r) *
 			noise;
 		final DMatrixRMaj points = projected.copy();
 		for (int i = 0; i < points.numRows; i++) {
 			final double[] away = new double[r];
-			for (int k = 0; k < r; k++) away[k] = projected.get(i, k) - means.get(i, k);
+			final int nearest = nearest(span.coordinates(), projected, i);
+			for (int k = 0; k < r; k++) away[k] = projected.get(i, k) - span.coordinates().get(nearest, k);
 			final double square = Vectors.dot(away, 0, away, 0, r), part = left(square, r * noise);
-			for (int k = 0; k < r; k++) points.set(i, k, means.get(i, k) + part * away[k]);
+			for (int k = 0; k < r; k++) points.set(i, k, span.coordinates().get(nearest, k) + part * away[k]);
 			final double orthogonal = projected.get(i, r);
 			points.set(i, r, orthogonal * left(orthogonal * orthogonal, outside));
 		}
 		return of(span, points, policy, algebra);
+	}
+
+	private static int nearest(final DMatrixRMaj training, final DMatrixRMaj projected, final int row) {
+		int nearest = 0;
+		double smallest = Double.POSITIVE_INFINITY;
+		for (int j = 0; j < training.numRows; j++) {
+			double square = 0;
+			for (int k = 0; k < training.numCols; k++) {
+				final double difference = projected.get(row, k) - training.get(j, k);
+				square += difference * difference;
+			}
+			if (square >= smallest) continue;
+			smallest = square;
+			nearest = j;
+		}
+		return nearest;
 	}
 
 	/** √(1 - noise/square), 0 where it is all noise. */
@@ -89,7 +105,7 @@ record FarFrames(FarPolicy policy, double[] scores) {
 	private static double scale(final DMatrixRMaj squared) {
 		final int m = squared.numRows;
 		final double neighbour = Bandwidth.meanNeighbourDistance(squared, Math.min(NEIGHBOURS, m - 1), "neighbours");
-		return neighbour > 0 ? SCALE_FACTOR * neighbour : Math.sqrt(Vectors.sum(squared.data, 0, m * m)) / m;
+		return neighbour > 0 ? neighbour : Math.sqrt(Vectors.sum(squared.data, 0, m * m)) / m;
 	}
 
 	private int[] far() {

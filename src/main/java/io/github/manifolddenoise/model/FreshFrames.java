@@ -51,8 +51,7 @@ final class FreshFrames {
 		final DMatrixRMaj projected = training.project(even);
 		final double[] outside = outside(training, projected);
 		final NoiseLevel level = level(noise, even, outside);
-		final FarFrames far = FarFrames.of(training.span(), projected, training.posteriorMeanOf(projected, level.used()), level
-			.used(), options.far(), algebra);
+		final FarFrames far = FarFrames.of(training.span(), projected, level.used(), options.far(), algebra);
 		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final Judge judge = new Judge(stack, training.span().constantPixels(), options.seed());
