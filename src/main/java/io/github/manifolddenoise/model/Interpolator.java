@@ -27,7 +27,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class Interpolator {
 
-	/** With fewer, frames of a small stack with few differences came out 4 to 5 times worse. */
+	/** On the simulated cell 4 gave errors of 0.9 to 5 times those of 10, the more the wider the gap. */
 	private static final int FEWEST_COMPONENTS = 10;
 
 	private final DenoiseOptions options;
