@@ -34,6 +34,7 @@ public final class Main {
 		spec.addSubcommand("apply", ApplyCall.commandLine());
 		spec.addSubcommand("compare", CompareCall.commandLine());
 		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
+		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));

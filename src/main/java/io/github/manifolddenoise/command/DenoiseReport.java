@@ -121,12 +121,14 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 
 	private static List<Map<String, Object>> frames(final DenoisedSet result) {
 		final List<Map<String, Object>> frames = new ArrayList<>();
+		final Optional<double[]> support = result.denoised().support();
 		final Optional<double[]> removed = result.residual().map(ResidualCheck.Result::frameDeviations);
 		for (int i = 0; i < result.set().frameCount(); i++) {
 			final Map<String, Object> frame = new LinkedHashMap<>();
 			frame.put("frame", i + 1);
 			frame.put("label", result.set().labels().get(i));
 			if (removed.isPresent()) frame.put("removed", removed.get()[i]);
+			if (support.isPresent()) frame.put("support", support.get()[i]);
 			result.report(i).ifPresent(report -> putSearch(frame, report));
 			frames.add(frame);
 		}

@@ -64,6 +64,9 @@ public final class DenoiseStack extends StackCommand {
 	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
 
 	@Parameter(persist = false)
+	private String far = DenoiseStackOptions.FAR.defaultText();
+
+	@Parameter(persist = false)
 	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
 
 	@Parameter(persist = false)

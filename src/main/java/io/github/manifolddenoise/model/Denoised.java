@@ -19,10 +19,12 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param picture the frames on the manifold
  * @param preimages if the method looks for pre-images: what became of every frame
  * @param choice if the method was chosen automatically: by what
+ * @param support if there were training frames: how far each frame is from them, 0 on one of them, 1 far from all
  * @param warnings what the user should know, in whole sentences
  */
 public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel noise, Optional<CameraNoise> camera,
-	Picture picture, Optional<Preimages> preimages, Optional<Choice> choice, List<String> warnings)
+	Picture picture, Optional<Preimages> preimages, Optional<Choice> choice,
+	Optional<double[]> support, List<String> warnings)
 {
 
 	/**

@@ -113,7 +113,7 @@ public final class Denoiser {
 		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
 		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
-			outcome.picture, outcome.preimages, choice, level.warnings());
+			outcome.picture, outcome.preimages, choice, Optional.empty(), level.warnings());
 	}
 
 	/** The frames of a result, in the units of even noise, and what there is to see of them. */

@@ -23,8 +23,6 @@ import io.github.manifolddenoise.task.UserException;
 /** De-noises new frames, one or many, with the help of clean training frames. */
 final class FreshFrames {
 
-	/** A frame that lies further outside the span of the training frames than its noise takes it shows something else. */
-	private static final double STRANGE = 1.3;
 	private static final int FRAMES_FOR_GRAM = 20;
 
 	/** What an automatic choice compares, the simplest first. */
@@ -50,8 +48,11 @@ final class FreshFrames {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
 		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), algebra, progress);
-		final double[] outside = outside(training, even);
+		final DMatrixRMaj projected = training.project(even);
+		final double[] outside = outside(training, projected);
 		final NoiseLevel level = level(noise, even, outside);
+		final FarFrames far = FarFrames.of(training.span(), projected, level.used(), options.far(), algebra);
+		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final Judge judge = new Judge(stack, training.span().constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
@@ -64,9 +65,9 @@ final class FreshFrames {
 		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
 		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
 		final List<String> warnings = new ArrayList<>(level.warnings());
-		warnOfStrangers(outside, level.used(), training.span(), warnings);
-		return new Denoised(noise.inverse(result), method, level, noise.camera(), picture(preimage, stack, training,
-			preimages), preimages, choice, warnings);
+		warnings.addAll(far.warnings(training.span().frameCount()));
+		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), picture(preimage, stack, training,
+			preimages), preimages, choice, Optional.of(far.scores()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
@@ -79,13 +80,17 @@ final class FreshFrames {
 		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
 		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
 		final Denoised.Picture picture = Pictures.of(span, level.used(), preimages);
-		return new Denoised(noise.inverse(preimages.frames(algebra)), options.method(), level, noise.camera(), picture,
-			Optional.of(preimages), Optional.empty(), level.warnings());
+		final FarFrames far = FarFrames.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
+			algebra);
+		far.check(span.frameCount());
+		final List<String> warnings = new ArrayList<>(level.warnings());
+		warnings.addAll(far.warnings(span.frameCount()));
+		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise
+			.camera(), picture, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), warnings);
 	}
 
 	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
-	private static double[] outside(final CleanTraining training, final FrameSource fresh) throws IOException {
-		final DMatrixRMaj projected = training.project(fresh);
+	private static double[] outside(final CleanTraining training, final DMatrixRMaj projected) {
 		final int r = projected.numCols - 1, freedoms = Math.max(1, training.span().varyingPixels() - r);
 		final double[] outside = new double[projected.numRows];
 		for (int i = 0; i < outside.length; i++) outside[i] = projected.get(i, r) * projected.get(i, r) / freedoms;
@@ -127,18 +132,6 @@ final class FreshFrames {
 		if (method.equals(DenoiseMethod.POSTERIOR)) return training::denoise;
 		if (method.equals(DenoiseMethod.POSTERIOR_RESIDUAL)) return training::denoiseWithResidual;
 		return Denoiser.METHODS.get(method);
-	}
-
-	private static void warnOfStrangers(final double[] outside, final double sigma, final SpanCoordinates span,
-		final List<String> warnings)
-	{
-		int strangers = 0;
-		for (final double square : outside) {
-			if (Math.sqrt(square) > STRANGE * sigma) strangers++;
-		}
-		if (strangers > 0) warnings.add(strangers + " of " + outside.length + " frames show something that the " + span
-			.frameCount() + " training frames do not: they lie further from all mixtures of them than noise would take them." +
-			" What only they show is lost; compare them with the input.");
 	}
 
 	private Denoised.Picture picture(final PreimageMethod preimage, final NoisyStack stack, final CleanTraining training,

@@ -76,7 +76,7 @@ final class PreimageMethod implements StackMethod {
 	}
 
 	/** q as given, else the one of the smallest estimated error. */
-	private int components(final NoisyStack stack) throws IOException {
+	int components(final NoisyStack stack) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(stack);
 		final LearntManifold manifold = learnt(stack);
 		final OptionalInt given = denoiser.givenComponents(manifold);

@@ -26,7 +26,7 @@ public sealed interface Preimages {
 	/** Weights on the training frames, n×m, one frame per row. */
 	DMatrixRMaj weights();
 
-	/** Embedding coordinates of the frames before de-noising, n×p. */
+	/** Embedding coordinates of the frames before the search, n×p. */
 	DMatrixRMaj coordinates();
 
 	/** Largest constraint drift of all frames. */
@@ -56,6 +56,21 @@ public sealed interface Preimages {
 		public DMatrixRMaj coordinates() {
 			return model.embedding().coordinates();
 		}
+
+		@Override
+		public FrameSource frames(final LinearAlgebra algebra) {
+			return new CombinedFrames(training, weights, algebra);
+		}
+	}
+
+	/**
+	 * Frames of given points of the feature space. The weights of a frame have the sum 1.
+	 *
+	 * @param coordinates the points: the components asked for, and for the others those of where the search started
+	 */
+	record OfPoints(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+		DMatrixRMaj weights, DMatrixRMaj coordinates) implements Preimages
+	{
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {

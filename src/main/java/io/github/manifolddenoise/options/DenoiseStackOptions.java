@@ -29,6 +29,7 @@ import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.FarPolicy;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
@@ -122,6 +123,10 @@ public final class DenoiseStackOptions {
 		"With a training stack: what becomes of the part of a frame that no combination of training frames can give." +
 			" remove: most noise goes with it. keep: as first published.", entry("remove", PreimageOptions.Outside.REMOVE),
 		entry("keep", PreimageOptions.Outside.KEEP)).forExperts();
+	public static final Option<FarPolicy> FAR = Option.choice("far", "Far frames",
+		"With a training stack: what becomes of frames that show what no training frame does. warn: de-noised all the same." +
+			" refuse: the work ends. pass: they stay as they are.", entry("warn", FarPolicy.WARN), entry("refuse",
+				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS)).forExperts();
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
@@ -152,7 +157,7 @@ public final class DenoiseStackOptions {
 		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.", false);
 
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
-		START, OUTSIDE, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
+		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
@@ -167,7 +172,7 @@ public final class DenoiseStackOptions {
 	/** What the options say about de-noising. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
 		return new DenoiseOptions(values.get(METHOD), noiseOptions(values), preimageOptions(values), values
-			.get(NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(SEED));
+			.get(NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(FAR), values.get(SEED));
 	}
 
 	private static NoiseOptions noiseOptions(final OptionValues values) {

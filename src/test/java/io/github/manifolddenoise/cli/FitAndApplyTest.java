@@ -127,11 +127,15 @@ class FitAndApplyTest {
 
 	@ParameterizedTest
 	@CsvSource({ "1, auto", "2, auto", "1, constrained", "1, posterior-residual" })
-	void oneNewFrameWillDo(final int frames, final String method) {
+	void oneNewFrameWillDo(final int frames, final String method) throws IOException {
 		succeed("fit", save(Stacks.circle(60), "train.tif"), "-o", path("model.tif"), "--quiet");
 		final String in = save(new Duplicator().run(Stacks.circle(60), 1, 1, 1, 1, 8, 7 + frames), "in.tif");
 		succeed("apply", path("model.tif"), in, "-o", path("out.tif"), "--method", method, "--report", path("report.json"),
 			"--embedding", path("plot.png"), "--coordinates", path("table.csv"));
+		final JsonObject first = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject().getAsJsonArray("frames").get(0).getAsJsonObject();
+		assertTrue(first.get("support").getAsDouble() < 0.9, first::toString);
+		assertTrue(Files.readString(folder.resolve("table.csv")).startsWith("frame,label,support,y1"));
 		assertEquals(frames, IJ.openImage(path("out.tif")).getStackSize());
 		succeed("denoise", in, "--train", path("train.tif"), "-o", path("out.tif"), "--method", method);
 	}

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
@@ -60,7 +60,7 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
+		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "optimizer",
 			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
 			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
@@ -203,17 +203,22 @@ class DenoiseStackOptionsTest {
 			parameters))).getMessage());
 	}
 
-	/** Parameters of methods that can be chosen together are told apart by name, and none hides an option. */
+	/**
+	 * Parameters of methods that can be chosen together are told apart by name, and none hides an option. Two methods of one
+	 * catalogue are never chosen together.
+	 */
 	@Test
 	void parametersHaveNamesOfTheirOwn() {
-		final Map<String, Option<?>> known = new HashMap<>();
-		all().forEach(option -> known.put(option.name(), option));
-		Stream.of(PreimageKinds.ALL, Kernels.ALL, Extensions.ALL).flatMap(catalogue -> catalogue.entries().stream()).forEach(
-			entry -> entry.parameters().forEach(parameter -> {
-				assertSame(parameter, known.computeIfAbsent(parameter.name(), name -> parameter), entry.word());
-				assertTrue(parameter.name().matches("[a-z]+"), parameter.name());
-				parameter.parse(parameter.defaultText());
-			}));
+		final Map<String, Catalogue<?>> owners = new HashMap<>();
+		for (final Catalogue<?> catalogue : List.of(PreimageKinds.ALL, Kernels.ALL, Extensions.ALL)) {
+			catalogue.entries().stream().flatMap(entry -> entry.parameters().stream()).filter(option -> !all().contains(option))
+				.forEach(parameter -> {
+					assertSame(catalogue, owners.computeIfAbsent(parameter.name(), name -> catalogue), parameter.name());
+					assertTrue(all().stream().noneMatch(option -> option.name().equals(parameter.name())), parameter.name());
+					assertTrue(parameter.name().matches("[a-z]+"), parameter.name());
+					parameter.parse(parameter.defaultText());
+				});
+		}
 	}
 
 	@Test

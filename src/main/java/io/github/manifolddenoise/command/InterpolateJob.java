@@ -1,0 +1,121 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.StackTemplate;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.model.Interpolated;
+import io.github.manifolddenoise.model.Interpolator;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/** Frames between two frames of a stack, in each of its sets. Close it to release files and threads. */
+public final class InterpolateJob implements AutoCloseable {
+
+	private static final double DRIFTED = 1e-3;
+
+	private final ImagePlus image;
+	private final OptionValues values;
+	private final StackWork work;
+	private final List<Interpolated> results = new ArrayList<>();
+
+	/**
+	 * @param image the stack; it is not changed
+	 * @param values those of {@link InterpolateOptions}
+	 */
+	public InterpolateJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+		this.image = image;
+		this.values = values;
+		work = new StackWork(values, progress);
+	}
+
+	/**
+	 * Finds the frames; their pixels are computed when they are written.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 */
+	public void interpolate() throws IOException {
+		final Interpolator interpolator = new Interpolator(InterpolateOptions.denoiseOptions(values), work.algebra(), work
+			.progress());
+		for (final FrameSet set : layout().sets()) {
+			work.announce(set);
+			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,
+				to() - 1, values.get(InterpolateOptions.COUNT), values.get(InterpolateOptions.COURSE));
+			warnOfMisses(set, result);
+			results.add(result);
+		}
+	}
+
+	private void warnOfMisses(final FrameSet set, final Interpolated result) {
+		final long missed = result.preimages().reports().stream().filter(report -> !(report.drift() <= DRIFTED)).count();
+		if (missed > 0) work.progress().warn((set.name().isEmpty() ? "" : set.name() + ": ") + missed + " of " + result
+			.preimages().reports().size() + " frames do not lie where they were to lie on the way; they may not look like the" +
+			" others. Choose fewer components q, or another method.");
+	}
+
+	private StackLayout layout() {
+		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+	}
+
+	private int to() {
+		return values.get(InterpolateOptions.TO).orElseGet(() -> layout().sets().get(0).frameCount());
+	}
+
+	/** One line per set: what was done. */
+	public List<String> summaries() {
+		final List<FrameSet> sets = layout().sets();
+		return IntStream.range(0, results.size()).mapToObj(i -> String.format(Locale.ROOT,
+			"%s%d frames from %d to %d, noise %.4g, q %d, drift %.1e", sets.get(i).name().isEmpty() ? "result: " : sets.get(i)
+				.name() + ": ", values.get(InterpolateOptions.COUNT), values.get(InterpolateOptions.FROM), to(), results.get(i)
+					.noise().used(), results.get(i).preimages().components(), results.get(i).preimages().largestDrift())).toList();
+	}
+
+	/** The result, 32-bit, as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
+	public TiffBlockWriter file(final Path path) throws IOException {
+		final ImagePlus template = StackTemplate.of(image, labels());
+		final List<FrameSet> sets = StackLayout.ofFresh(template, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES)).sets();
+		final List<String> info = new ArrayList<>(List.of("Manifold Denoise: " + Version.text() + ", linear algebra " + work
+			.algebra().name(), "Manifold Denoise options: " + values.texts()));
+		summaries().forEach(line -> info.add("Manifold Denoise " + line));
+		final TiffBlockWriter output = TiffBlockWriter.create(path, template, OutputType.FLOAT, info, work.workers());
+		try {
+			work.progress().stage("Writing frames");
+			for (int i = 0; i < sets.size(); i++) {
+				FrameBlocks.write(results.get(i).frames(), output.sink(sets.get(i)), work.progress());
+			}
+			return output;
+		}
+		catch (final IOException | RuntimeException exception) {
+			output.close();
+			throw exception;
+		}
+	}
+
+	/** Where on the way each frame lies, from 0 to 1: {@code 12 -> 40, 0.25}. */
+	private List<String> labels() {
+		final int count = values.get(InterpolateOptions.COUNT);
+		return IntStream.range(0, count).mapToObj(i -> String.format(Locale.ROOT, "%d -> %d, %s", values.get(
+			InterpolateOptions.FROM), to(), BigDecimal.valueOf(Math.round(1e4 * i / (count - 1)), 4).stripTrailingZeros()
+				.toPlainString())).toList();
+	}
+
+	@Override
+	public void close() {
+		work.close();
+	}
+}

@@ -1,0 +1,42 @@
+package io.github.manifolddenoise.image;
+
+import java.util.List;
+
+import ij.CompositeImage;
+import ij.ImagePlus;
+import ij.ImageStack;
+
+/** Stacks of other frames than an image has, but like it in all else. */
+public final class StackTemplate {
+
+	private StackTemplate() {}
+
+	/**
+	 * An image with the title, calibration, channels, sections and colours of another and a number of frames of its own, all
+	 * of them the pixels of its first. Frames are time points, or z-sections if there is one time point only.
+	 *
+	 * @param labels one per frame, for all its slices
+	 */
+	public static ImagePlus of(final ImagePlus image, final List<String> labels) {
+		final boolean series = image.getNFrames() > 1;
+		final int channels = image.getNChannels(), sections = series ? image.getNSlices() : 1;
+		final ImageStack stack = new ImageStack(image.getWidth(), image.getHeight());
+		for (final String label : labels) {
+			for (int z = 1; z <= sections; z++) {
+				for (int c = 1; c <= channels; c++) stack.addSlice(label, image.getStack().getPixels(image.getStackIndex(c, z, 1)));
+			}
+		}
+		if (image.getType() != ImagePlus.COLOR_RGB) stack.setColorModel(image.getProcessor().getColorModel());
+		final ImagePlus plain = new ImagePlus(image.getTitle(), stack);
+		plain.setDimensions(channels, series ? sections : labels.size(), series ? labels.size() : 1);
+		plain.setOpenAsHyperStack(image.isHyperStack());
+		plain.setCalibration(image.getLocalCalibration().copy());
+		plain.setProperty("Info", image.getInfoProperty());
+		if (image.getType() != ImagePlus.COLOR_RGB) plain.getProcessor().setMinAndMax(image.getProcessor().getMin(), image
+			.getProcessor().getMax());
+		if (!image.isComposite()) return plain;
+		final CompositeImage composite = new CompositeImage(plain, ((CompositeImage) image).getMode());
+		composite.copyLuts(image);
+		return composite;
+	}
+}
