@@ -139,7 +139,7 @@ public final class Denoiser {
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
-	private int neighbours(final FrameSource frames, final double sigma) throws IOException {
+	int neighbours(final FrameSource frames, final double sigma) throws IOException {
 		if (options.neighbours().isPresent()) return options.neighbours().getAsInt();
 		final PixelHalves halves = PixelHalves.of(frames, options.seed(), algebra, progress);
 		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), algebra, progress)
