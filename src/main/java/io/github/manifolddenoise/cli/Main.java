@@ -33,6 +33,7 @@ public final class Main {
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
+		spec.addSubcommand("tune", TuneCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));

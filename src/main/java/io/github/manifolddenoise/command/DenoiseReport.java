@@ -41,7 +41,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 {
 
 	private static final int EIGENVALUES = 100;
-	private static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
+	static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
 		.serializeNulls().registerTypeAdapter(Double.class, new FiniteNumbers()).registerTypeAdapter(double.class,
 			new FiniteNumbers()).create();
 

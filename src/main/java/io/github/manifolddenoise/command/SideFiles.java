@@ -61,7 +61,8 @@ public final class SideFiles implements AutoCloseable {
 		OutputFile.check(output);
 	}
 
-	private static void take(final String option, final Path file, final Set<Path> taken) {
+	/** Adds a file that can be written to those that are taken. */
+	static void take(final String option, final Path file, final Set<Path> taken) {
 		final Path path = OutputFile.check(file);
 		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
 			"\" is also the name of another file of this run. Choose another name.");
@@ -77,7 +78,7 @@ public final class SideFiles implements AutoCloseable {
 	}
 
 	/** The same path for all names of a file. */
-	private static Path real(final Path path) {
+	static Path real(final Path path) {
 		try {
 			return path.toRealPath();
 		}
