@@ -105,7 +105,8 @@ class BridgeTest {
 	void anUnknownCommandIsTheErrorWithTheOnesThereAre() {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
-		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or \"Train Model...\".", IJ
+		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or" +
+			" \"Train Model...\" or \"Tune Extension...\".", IJ
 			.getErrorMessage());
 	}
 

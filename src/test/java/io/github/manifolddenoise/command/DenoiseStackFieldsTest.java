@@ -58,10 +58,11 @@ class DenoiseStackFieldsTest {
 	void menuEntriesAreTheSameInPlainImagejAndFiji() throws IOException {
 		final List<String> lines = resource("/plugins.config").lines().filter(line -> !line.isBlank() && !line.startsWith(
 			"#")).toList();
-		assertEquals(3, lines.size());
+		assertEquals(4, lines.size());
 		assertMenuEntry(lines.get(0), new DenoiseStack());
 		assertMenuEntry(lines.get(1), new TrainModel());
 		assertMenuEntry(lines.get(2), new EstimateNoise());
+		assertMenuEntry(lines.get(3), new TuneExtension());
 	}
 
 	private static void assertMenuEntry(final String text, final StackCommand command) {
