@@ -29,9 +29,9 @@ final class TuneCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final TuneCall call = new TuneCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input);
-		call.spec.usageMessage().description("Learns the manifold of a stack as pre-images would, and prints how well frames",
-			"that were left out are predicted with the scale and ridge in use, with which they are predicted best,",
-			"and how many components several rules would keep.").sortOptions(false);
+		call.spec.usageMessage().description("Learns the manifold of a stack as pre-images would, and prints how well frames" +
+			" that were left out are predicted with the scale and ridge in use, with which they are predicted best," +
+			" and how many components several rules would keep.").sortOptions(false);
 		TuneExtensionOptions.all().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);
 		return new CommandLine(call.spec);

@@ -30,7 +30,8 @@ public record TuneReport(String input, OptionValues values, String backend, List
 	static final String CAUTION = """
 		PRESS, validation and RK-PRESS say how well the extension predicts frames that it was not shown: 0 is perfect,
 		1 is no better than predicting nothing. They check the extension and do not measure de-noising, for which the
-		scale of least PRESS is often too small: it follows the noise of the frames too.
+		scale of least PRESS is often too small, since it follows the noise of the frames too (Arias 2007, sect. 3.3.2 and
+		C.3, and trials of our own). It is a candidate to try, not a value to copy.
 		""";
 
 	/** Aligned tables, one per set, and how to read them. */
