@@ -36,6 +36,7 @@ public final class Main {
 		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
+		spec.addSubcommand("tune", TuneCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));

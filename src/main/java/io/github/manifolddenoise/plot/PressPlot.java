@@ -3,6 +3,7 @@ package io.github.manifolddenoise.plot;
 import java.awt.Color;
 import java.awt.Font;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
@@ -11,11 +12,13 @@ import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressMap;
+import io.github.manifolddenoise.model.ExtensionSetting;
+import io.github.manifolddenoise.model.ParameterStudy;
 
 /**
  * PRESS as a map over the extension's scale σh and ridge γ, all logarithmic, with lines of equal PRESS and a cross where it
- * is least (as Arias 2007, fig. C.1). Between the points of the grid it is interpolated; above 10, which is ten times worse
- * than the mean, all is of one colour.
+ * is least (as Arias 2007, fig. C.1); for a study also a ring at the parameters in use. Between the points of the grid it is
+ * interpolated; above 10, which is ten times worse than the mean, all is of one colour.
  */
 public final class PressPlot {
 
@@ -28,11 +31,14 @@ public final class PressPlot {
 	private static final int BAR_WIDTH = 18;
 	private static final int RIGHT = 86;
 	private static final int TICK = 5;
-	private static final int ARM = 7;
+	private static final int ARM = 7, RADIUS = 9;
 	private static final double MOST = 1;
 	private static final int FONT_SIZE = 13;
+	private static final int FIRST_LINE = 20, LINE = 18;
+	private static final double SLACK = 1e-9;
+	private static final String LEAST = "least";
 
-	private final PressMap map;
+	private final List<Mark> marks;
 	private final double[] scales;
 	private final double[] ridges;
 	private final DMatrixRMaj press;
@@ -40,8 +46,16 @@ public final class PressPlot {
 	private final double high;
 	private final ColorProcessor page = Montage.page(LEFT + WIDTH + BAR_GAP + BAR_WIDTH + RIGHT, TOP + HEIGHT + BOTTOM);
 
-	private PressPlot(final PressMap map) {
-		this.map = map;
+	/** A place on the map, marked by a cross or a ring. */
+	private record Mark(String name, double scale, double ridge, double press, boolean isCross) {
+
+		static Mark of(final String name, final ExtensionSetting setting, final boolean isCross) {
+			return new Mark(name, setting.scale(), setting.ridge(), setting.press(), isCross);
+		}
+	}
+
+	private PressPlot(final PressMap map, final List<Mark> marks) {
+		this.marks = marks;
 		scales = logarithms(map.scales());
 		ridges = logarithms(map.ridges());
 		press = new DMatrixRMaj(scales.length, ridges.length);
@@ -63,7 +77,15 @@ public final class PressPlot {
 	 * @throws io.github.manifolddenoise.task.UserException if the machine has no font to draw with
 	 */
 	public static ImageProcessor draw(final PressMap map) {
-		return Panels.drawn(() -> new PressPlot(map).drawn());
+		final int row = map.bestScale(), column = map.bestRidge();
+		final Mark least = new Mark(LEAST, map.scales()[row], map.ridges()[column], map.values().get(row, column), true);
+		return Panels.drawn(() -> new PressPlot(map, List.of(least)).drawn());
+	}
+
+	/** The map of a study, with a cross where its minimum is and a ring at the parameters in use. */
+	public static ImageProcessor draw(final ParameterStudy study) {
+		return Panels.drawn(() -> new PressPlot(study.map(), List.of(Mark.of(LEAST, study.least(), true), Mark.of("in use,",
+			study.used(), false))).drawn());
 	}
 
 	private ImageProcessor drawn() {
@@ -74,7 +96,7 @@ public final class PressPlot {
 		drawBar(levels);
 		page.setColor(Color.BLACK);
 		drawAxes();
-		drawMinimum();
+		drawMarks();
 		return page;
 	}
 
@@ -159,20 +181,33 @@ public final class PressPlot {
 			ridges[0]));
 	}
 
-	private void drawMinimum() {
-		final int row = map.bestScale(), column = map.bestRidge(), x = x(scales[row]), y = y(ridges[column]);
-		drawCross(x, y, 5, Color.BLACK, ARM + 1);
-		drawCross(x, y, 3, Color.WHITE, ARM);
-		page.setColor(Color.BLACK);
-		page.setLineWidth(1);
-		page.drawString(String.format(Locale.ROOT, "cross: least PRESS %.3g at σh = %.3g, γ = %.3g", map.values().get(row,
-			column), map.scales()[row], map.ridges()[column]), LEFT, 26);
+	private void drawMarks() {
+		for (int k = marks.size() - 1; k >= 0; k--) {
+			final Mark mark = marks.get(k);
+			final double scale = Math.log10(mark.scale()), ridge = Math.log10(mark.ridge());
+			final boolean inside = scale >= scales[0] - SLACK && scale <= scales[scales.length - 1] + SLACK &&
+				ridge >= ridges[0] - SLACK && ridge <= ridges[ridges.length - 1] + SLACK;
+			if (inside) drawMark(mark, x(scale), y(ridge));
+			final String shape = !inside ? "outside" : mark.isCross() ? "cross" : "ring";
+			page.setColor(Color.BLACK);
+			page.setLineWidth(1);
+			page.drawString(String.format(Locale.ROOT, "%s: %s PRESS %.3g at σh = %.3g, γ = %.3g", shape, mark.name(), mark
+				.press(), mark.scale(), mark.ridge()), LEFT, FIRST_LINE + k * LINE);
+		}
 	}
 
-	private void drawCross(final int x, final int y, final int width, final Color colour, final int arm) {
+	private void drawMark(final Mark mark, final int x, final int y) {
+		drawShape(mark, x, y, 5, Color.BLACK, ARM + 1);
+		drawShape(mark, x, y, 3, Color.WHITE, ARM);
+	}
+
+	private void drawShape(final Mark mark, final int x, final int y, final int width, final Color colour, final int arm) {
 		page.setColor(colour);
 		page.setLineWidth(width);
-		page.drawLine(x - arm, y, x + arm, y);
-		page.drawLine(x, y - arm, x, y + arm);
+		if (mark.isCross()) {
+			page.drawLine(x - arm, y, x + arm, y);
+			page.drawLine(x, y - arm, x, y + arm);
+		}
+		else page.drawOval(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
 	}
 }

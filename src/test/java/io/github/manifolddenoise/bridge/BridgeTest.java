@@ -105,8 +105,8 @@ class BridgeTest {
 	void anUnknownCommandIsTheErrorWithTheOnesThereAre() {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
-		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or \"Train Model...\" or \"Compare Methods...\".",
-			IJ.getErrorMessage());
+		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or" +
+			" \"Train Model...\" or \"Compare Methods...\" or \"Tune Extension...\".", IJ.getErrorMessage());
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.OptionalDouble;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,9 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
+import io.github.manifolddenoise.model.ExtensionSetting;
+import io.github.manifolddenoise.model.ParameterStudy;
+import io.github.manifolddenoise.model.SuggestedComponents;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.NoisyCurve;
 
@@ -97,5 +101,25 @@ class PressPlotTest {
 			if (here - before > 40) changes++;
 		}
 		assertTrue(changes >= 2, changes + " lines cross a row of the map");
+	}
+
+	/** σh = 1 to 10⁴ to the right, γ = 1e-6 to 1e-4 upwards; the ring has a radius of 9 pixels, the cross arms of 7. */
+	@Test
+	void ofAStudyTheParametersInUseHaveARing() {
+		final PressMap map = grid(new double[][] { { 1, 0.5, 0.5 }, { 1, 0.02, 0.5 }, { 1, 1, 0.5 }, { 1, 1, 1 }, { 1, 1,
+			1 } });
+		final ImageProcessor inside = PressPlot.draw(study(map, 1e3, 1e-5));
+		final int x = 3 * (WIDTH - 1) / 4, y = HEIGHT / 2;
+		assertEquals(0xffffff, pixel(inside, WIDTH / 2, HEIGHT / 2), "the cross between the points of the grid");
+		assertEquals(0xffffff, pixel(inside, x + 9, y));
+		assertEquals(0xffffff, pixel(inside, x - 9, y));
+		assertNotEquals(0xffffff, pixel(inside, x, y), "within the ring");
+		assertNotEquals(0xffffff, pixel(PressPlot.draw(study(map, 1e5, 1e-5)), x + 9, y), "outside of the map");
+	}
+
+	private static ParameterStudy study(final PressMap map, final double scale, final double ridge) {
+		return new ParameterStudy(9, 3, 0.1, 1, new ExtensionSetting(scale, ridge, 0.5, 0.5, OptionalDouble.empty()),
+			new ExtensionSetting(100, 1e-5, 0.01, 0.01, OptionalDouble.empty()), false, 9, new SuggestedComponents(1, 2, 1, 2),
+			map);
 	}
 }

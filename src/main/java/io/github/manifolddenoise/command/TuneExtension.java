@@ -1,0 +1,184 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.measure.ResultsTable;
+import ij.plugin.filter.Analyzer;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.plot.PressPlot;
+
+/**
+ * {@code Plugins > Manifold Denoise > Tune Extension...}: a map and a table of how well the active stack's manifold is
+ * extended. Without a display the table is ImageJ's own results table, so that macros can read it.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Tune Extension...", headless = true,
+	initializer = "describe")
+public final class TuneExtension extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
+
+	@Parameter(persist = false)
+	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
+
+	@Parameter(persist = false)
+	private String alpha = DiffusionKernel.ALPHA.defaultText();
+
+	@Parameter(persist = false)
+	private String t = DenoiseStackOptions.T.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String ridge = RidgeExtension.RIDGE.defaultText();
+
+	@Parameter(persist = false)
+	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String recompute = TuneExtensionOptions.RECOMPUTE.defaultText();
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String map = TuneExtensionOptions.MAP.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String table = TuneExtensionOptions.TABLE.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String report = TuneExtensionOptions.REPORT.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus result;
+
+	@Override
+	public List<Option<?>> options() {
+		return TuneExtensionOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Tune Extension";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Optional.ofNullable(result).stream().toList();
+	}
+
+	@Override
+	List<String> resultNames() {
+		return List.of("result");
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final TuneExtensionJob job = new TuneExtensionJob(stack, values, progress);
+		TuneFiles.check(values, OpenImages.file(stack).stream().toList(), job.setNames());
+		final TuneReport found = job.study(progress::warnings);
+		final ImagePlus maps = maps(stack.getShortTitle() + "-press", found.sets());
+		try (TuneFiles files = TuneFiles.write(found, values)) {
+			files.commit();
+		}
+		final ResultsTable numbers = found.table();
+		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(numbers);
+		else numbers.show(stack.getShortTitle() + "-tuning");
+		result = maps;
+		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		IJ.log(title() + ", " + stack.getTitle() + "\n" + found.text().stripTrailing());
+	}
+
+	/** One map per set, with the sets' names as slice labels. */
+	private static ImagePlus maps(final String title, final List<TunedSet> sets) {
+		final List<ImageProcessor> pictures = sets.stream().map(set -> PressPlot.draw(set.study())).toList();
+		final ImageStack stack = new ImageStack(pictures.get(0).getWidth(), pictures.get(0).getHeight());
+		for (int i = 0; i < pictures.size(); i++) stack.addSlice(sets.get(i).set().name(), pictures.get(i));
+		return new ImagePlus(title, stack);
+	}
+}

@@ -1,0 +1,53 @@
+package io.github.manifolddenoise.options;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.model.DenoiseOptions;
+
+/** The options of {@code Tune Extension...}: those of {@link DenoiseStackOptions} for learning a manifold, and files. */
+public final class TuneExtensionOptions {
+
+	public static final Option<Optional<Boolean>> RECOMPUTE = Option.<Optional<Boolean>> choice("recompute", "RK-PRESS",
+		"Also leave frames out of the kernel, at most 40 of them; slow for many frames. auto: for up to 150 frames.",
+		entry(Option.AUTO, Optional.empty()), entry("yes", Optional.of(true)), entry("no", Optional.of(false)));
+	public static final Option<Optional<String>> MAP = Option.text("map", "Save map to",
+		"PNG file for the map of PRESS. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
+		"CSV file for the table. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+		"JSON file with options, table and map as numbers. Blank: none.", "file").forExperts();
+
+	private static final List<Option<?>> OWN = List.of(RECOMPUTE, MAP, TABLE, REPORT);
+
+	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.GEOMETRY,
+		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS,
+		DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
+		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,
+		DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.EXTENSION_SCALE, RidgeExtension.RIDGE,
+		DenoiseStackOptions.CENTRE, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
+		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
+
+	private TuneExtensionOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** How a stack would be de-noised by pre-images with these options and extension = ridge. */
+	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		final Map<String, String> texts = values.texts();
+		OWN.forEach(option -> texts.remove(option.name()));
+		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+	}
+}
