@@ -124,7 +124,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		final int frames) throws IOException
 	{
 		try {
-			final Trial trial = trials.run(method.denoiseOptions());
+			final Trial trial = trials.run(OpenImages.weighted(method.denoiseOptions(), method.values()));
 			return measurement.of(method, trial);
 		}
 		catch (final CancellationException exception) {

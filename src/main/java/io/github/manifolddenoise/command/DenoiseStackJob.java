@@ -82,9 +82,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private DenoiseOptions options() {
-		final DenoiseOptions options = DenoiseStackOptions.denoiseOptions(values);
-		return values.get(DenoiseStackOptions.WEIGHTS).map(name -> options.weighted(OpenImages.weights(OpenImages.named(
-			"weights", name)))).orElse(options);
+		return OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values);
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */

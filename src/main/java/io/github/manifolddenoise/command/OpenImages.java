@@ -8,8 +8,10 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.io.FileInfo;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -37,8 +39,14 @@ final class OpenImages {
 		return TiffInput.open(Path.of(name));
 	}
 
-	/** The values of an image's current plane as weights of pixels. */
-	static PixelWeights weights(final ImagePlus image) {
+	/** The options with the weights of pixels that are named in the values, if any are. */
+	static DenoiseOptions weighted(final DenoiseOptions options, final OptionValues values) {
+		return values.get(DenoiseStackOptions.WEIGHTS).map(name -> options.weighted(weights(named(DenoiseStackOptions.WEIGHTS
+			.name(), name)))).orElse(options);
+	}
+
+	/** The values of an image's current plane. */
+	private static PixelWeights weights(final ImagePlus image) {
 		final float[] values = (float[]) image.getProcessor().convertToFloatProcessor().getPixels();
 		final double[] weights = new double[values.length];
 		for (int k = 0; k < values.length; k++) weights[k] = values[k];

@@ -51,7 +51,7 @@ public final class CompareMethodsOptions {
 
 	/** Options of Denoise Stack that have no meaning here. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.BIT_DEPTH,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.BIT_DEPTH,
 		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING,
 		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
 

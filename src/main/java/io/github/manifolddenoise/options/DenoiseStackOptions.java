@@ -95,9 +95,10 @@ public final class DenoiseStackOptions {
 		"Diffusion kernel: power of the eigenvalues.", "1", Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
 		"The kernel's scale is the mean distance to this nearest neighbour.", "3", 1);
-	public static final Option<Double> KERNEL_FACTOR = Option.number("kernelfactor", "Kernel factor",
-		"The kernel's scale is multiplied by it, unless it is given in grey values.", "1", Option.Limits.above(0))
-		.forExperts();
+	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.number("kernelfactor", "Kernel factor",
+		"The kernel's scale is multiplied by it, unless it is given in grey values. auto: 8 for a Gaussian kernel on clean" +
+			" frames (geometry = cleaned or shrunk), but 1 for constrained pre-images; 1 otherwise.", "1", Option.Limits.above(0))
+		.orAuto().forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
 		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
 		"5", 1);
@@ -192,9 +193,8 @@ public final class DenoiseStackOptions {
 		final Entry<Extension> extension = values.get(EXTENSION).orElseGet(() -> usualExtension(kernel, values));
 		final OptionValues all = MethodParameters.of(values, values.get(PARAMETERS), List.of(method, kernel, extension));
 		final PreimageKind kind = method.create(all);
-		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind.usualCentring()), kind, values
-			.get(Q), values.get(OUTSIDE), values.get(GEOMETRY), values.get(
-				START));
+		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind), kind, values.get(Q), values
+			.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
 	}
 
 	private static Entry<Extension> usualExtension(final Entry<Kernel> kernel, final OptionValues values) {
@@ -203,16 +203,17 @@ public final class DenoiseStackOptions {
 	}
 
 	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,
-		final Optional<Centring> usualCentring)
+		final PreimageKind kind)
 	{
-		final Centring centring = values.get(CENTRE).or(() -> usualCentring).orElse(kernel.hasTrivialVector()
+		final Centring centring = values.get(CENTRE).or(kind::usualCentring).orElse(kernel.hasTrivialVector()
 			? Centring.TRIVIAL_VECTOR : Centring.MEAN);
+		final boolean noisy = values.get(GEOMETRY) == Geometry.NOISY;
+		final double kernelFactor = values.get(KERNEL_FACTOR).orElseGet(() -> noisy ? 1 : kind.cleanKernelFactor(kernel));
 		final Bandwidth kernelBandwidth = values.get(KERNEL_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
-			() -> kernel.usualBandwidth(new Bandwidth.NearestNeighbours(values.get(KERNEL_NEIGHBOURS), values.get(
-				KERNEL_FACTOR))));
-		final double factor = values.get(EXTENSION_FACTOR).orElse(values.get(GEOMETRY) == Geometry.NOISY ? 4.0 : 2.0);
+			() -> kernel.usualBandwidth(new Bandwidth.NearestNeighbours(values.get(KERNEL_NEIGHBOURS), kernelFactor)));
+		final double extensionFactor = values.get(EXTENSION_FACTOR).orElse(noisy ? 4.0 : 2.0);
 		final Bandwidth extensionBandwidth = values.get(EXTENSION_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
-			() -> new Bandwidth.NearestNeighbours(values.get(EXTENSION_NEIGHBOURS), factor));
+			() -> new Bandwidth.NearestNeighbours(values.get(EXTENSION_NEIGHBOURS), extensionFactor));
 		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extension, extensionBandwidth, values.get(
 			COMPONENTS).orElse(KernelPca.ALL));
 	}

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
 import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.kernel.Kernel;
 
 /**
  * The constrained pre-image (Arias 2007, sect. 4.4): the frame nearest to the learnt manifold that keeps its q kernel
@@ -42,6 +43,12 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 		@Override
 		public int mostComponents(final int components, final int freedoms) {
 			return Math.min(components, freedoms - 1);
+		}
+
+		/** What a narrow kernel does not say, the constraints do. */
+		@Override
+		public double cleanKernelFactor(final Kernel kernel) {
+			return 1;
 		}
 	}
 }

@@ -20,7 +20,8 @@ import io.github.manifolddenoise.task.UserException;
  * multidimensional scaling (Arias 2007, eq. 4.20-21; the minus of 4.21 is missing there).
  * <p>
  * With the neighbours' mean μ, A their rows less μ and AAᵀ = VΛVᵀ, x = μ - ½AᵀVΛ⁻¹Vᵀ(d² - d²_μ), d²_μ the squared
- * distances of the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. The result lies in the affine
+ * distances of the neighbours from μ; eigenvalues up to 0.01 of the largest are left out: frames without
+ * noise lie in few directions, and in the others the errors of d² would be magnified without bound. The result lies in the affine
  * span of the neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖²,
  * which VᵀA annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several
  * units. Cost n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a
@@ -33,7 +34,7 @@ import io.github.manifolddenoise.task.UserException;
 public record KwokTsangPreimage(int components, int neighbours) implements Preimage {
 
 	private static final String WORD = "kwok-tsang";
-	private static final double RANK_TOLERANCE = 1e-12;
+	private static final double RANK_TOLERANCE = 1e-2;
 	private static final double VANISHED = 1e-12;
 
 	public static final Option<Integer> NEIGHBOURS = Option.count("n", "Nearest frames",

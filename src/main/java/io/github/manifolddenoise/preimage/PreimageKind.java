@@ -3,6 +3,8 @@ package io.github.manifolddenoise.preimage;
 import java.util.Optional;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
 
 /** A pre-image method whose number of components is still open. */
 @FunctionalInterface
@@ -24,6 +26,14 @@ public interface PreimageKind {
 	/** Word of the kernel it is meant for. */
 	default String usualKernel() {
 		return "diffusion";
+	}
+
+	/**
+	 * What the scale of a kernel is multiplied by on frames without noise. There the nearest frames lie along the manifold
+	 * only, so that a Gaussian of their distance is too narrow to tell from its values where a frame lies.
+	 */
+	default double cleanKernelFactor(final Kernel kernel) {
+		return kernel instanceof GaussianKernel ? 8 : 1;
 	}
 
 	/** What it needs to be taken out of the kernel matrix, if it is not the usual thing for the kernel. */

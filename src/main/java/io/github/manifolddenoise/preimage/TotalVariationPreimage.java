@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -86,6 +87,12 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 		@Override
 		public int mostComponents(final int components, final int freedoms) {
 			return Math.min(components, freedoms - 1);
+		}
+
+		/** What a narrow kernel does not say, the constraints do. */
+		@Override
+		public double cleanKernelFactor(final Kernel kernel) {
+			return 1;
 		}
 	}
 }

@@ -33,6 +33,7 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.KnownStack;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** From stack to stack for every kind of image. */
@@ -171,6 +172,20 @@ class DenoiseStackJobTest {
 			job.denoise();
 		}
 		assertTrue(progress.warnings.get(0).contains("of 20 frames did not converge"), progress.warnings.toString());
+	}
+
+	/** A kernel so narrow that its values no longer say where a frame lies. */
+	@Test
+	void framesThatAreFartherFromTheirProjectionsAreWarnedOf() throws IOException {
+		final Recorded progress = new Recorded();
+		try (DenoiseStackJob job = new DenoiseStackJob(KnownStack.of(60).noisy(), Optional.empty(), values(Map.of("method",
+			"kwok-tsang", "q", "5", "kernelfactor", "0.5")), progress))
+		{
+			job.denoise();
+		}
+		assertTrue(progress.warnings.get(0).matches(
+			"\\d+ of 60 frames are farther from their projections than before: the kernel's scale .* is too small.*\\."),
+			progress.warnings.toString());
 	}
 
 	@Test

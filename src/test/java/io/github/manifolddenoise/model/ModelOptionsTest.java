@@ -38,7 +38,7 @@ class ModelOptionsTest {
 
 	@Test
 	void aGaussianKernelHasNoTimeAndNoTrivialVector() {
-		assertTrue(refusal(new GaussianKernel(), Centring.MEAN, 2, 0.01).startsWith("t = 2.0 is for the diffusion kernel"));
+		assertTrue(refusal(new GaussianKernel(), Centring.MEAN, 2, 0.01).startsWith("t = 2.0 is for kernels of a random walk only"));
 		assertTrue(refusal(new GaussianKernel(), Centring.TRIVIAL_VECTOR, 1, 0.01).startsWith("centre = trivial"));
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.MEAN, 1, 0.01));
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.NONE, 1, 0.01));

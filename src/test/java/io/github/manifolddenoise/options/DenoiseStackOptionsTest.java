@@ -229,6 +229,19 @@ class DenoiseStackOptionsTest {
 		assertEquals(new Bandwidth.Fixed(6), model.extensionBandwidth());
 	}
 
+	/** A Gaussian kernel is wide on clean frames, but for constrained pre-images. */
+	@ParameterizedTest
+	@CsvSource({ "mika, cleaned, auto, 8", "kwok-tsang, shrunk, auto, 8", "mika, noisy, auto, 1", "constrained, cleaned, auto, 1",
+		"mika, cleaned, 3, 3" })
+	void theKernelsFactorSuitsTheFrames(final String method, final String geometry, final String factor,
+		final double expected)
+	{
+		assertEquals(new Bandwidth.NearestNeighbours(3, expected), options(Map.of("method", method, "kernel", "gaussian",
+			"geometry", geometry, "kernelfactor", factor)).model().kernelBandwidth());
+		assertEquals(new Bandwidth.NearestNeighbours(3, factor.equals("auto") ? 1 : expected), options(Map.of("method",
+			"unconstrained", "geometry", geometry, "kernelfactor", factor)).model().kernelBandwidth());
+	}
+
 	@Test
 	void theGaussianKernelIsCentredByItsMean() {
 		final ModelOptions model = options(Map.of("kernel", "gaussian")).model();
