@@ -37,11 +37,11 @@ import io.github.manifolddenoise.testing.SharedData;
  * kernel PCA, c = 2·256·v     105.9  82.4  51.1  39.0  30.1  24.7  21.7  20.0  19.4
  * </pre>
  *
- * v = 0.48 is the average variance of a pixel of these training frames, twice which is the paper's rule for c; its number, 0.5,
- * is about v itself here. PCA's best over kernel PCA's best is 1.21 for the number and 1.41 for the rule (1.21 to 1.22 and 1.40
- * to 1.41 for three seeds of the noise); the paper has 1.6. What differs: with the number, the margin of 1.2 needs n = 1024 of the
- * 1099 components; it is 1.00 at n = 256 and 1.11 at 512. With the rule it is 1.26 at n = 256. Errors of kernel PCA fall
- * up to the last n tried.
+ * v = 0.48 is the average variance of a pixel of these training frames. The paper's rule for c/256 is twice that; its
+ * number, 0.5, is about v itself here. PCA's best over kernel PCA's best is 1.21 with the number and 1.41 with the rule (1.21
+ * to 1.22 and 1.40 to 1.41 for three seeds of the noise); the paper has 1.6. What differs: with the number, a margin of 1.2
+ * needs n = 1024 of the 1099 components; it is 1.00 at n = 256 and 1.11 at 512. With the rule it is 1.26 at n = 256. Kernel
+ * PCA's errors fall up to the last n tried.
  * <p>
  * The numbers are those of plain numpy: {@code eigh} of the kernel matrix less its means, γ with its 1/m, x ← Σw_jx_j/Σw_j
  * from the noisy frame until no pixel moves by 1e-6; noise of {@code java.util.Random(1)}, noisy pixels as float32.
