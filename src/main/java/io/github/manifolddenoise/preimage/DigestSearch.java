@@ -1,7 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -14,11 +14,18 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * at w = 1/n and ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step. That
  * it ends early de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of
  * a step m·(n + q) per frame.
+ * <p>
+ * Departures, for narrow kernels. Far from all frames J is flat; where it is lower there than at the mean of the n
+ * frames, which such a kernel may not see, the search would leave for there and not come back. Then it starts at the mean
+ * of fewer, the nearest. And a frame that ends with more than a tenth of J is left as it was, {@link Ending#UNMET}.
+ * </p>
  */
 final class DigestSearch {
 
 	/** Ends early enough not to fit the noise. */
 	static final NonNegativeMinimizer USUAL = new NonNegativeMinimizer(1e-5, 1e-6, 100);
+	/** A larger J, relative to its size, is no likeness. */
+	private static final double UNLIKE = 0.1;
 	private static final int BATCH = 64;
 
 	/** J as a function of what the kernel sees of x: its squared distances or dot products with all training frames. */
@@ -82,11 +89,31 @@ final class DigestSearch {
 		endings[frame] = Ending.OUT_OF_REACH;
 		if (discrepancy.isEmpty()) return;
 		final int[] nearest = NearestFrames.of(reduced.squaredDistances(reduced.point(query.targets(), frame)), count);
-		final double[] equal = IntStream.range(0, count).mapToDouble(k -> 1.0 / count).toArray();
-		final NonNegativeMinimizer.Minimum minimum = minimizer.minimise(ofWeights(nearest, discrepancy.get()), equal);
+		final NonNegativeMinimizer.Discrepancy ofWeights = ofWeights(nearest, discrepancy.get());
+		final NonNegativeMinimizer.Minimum minimum = minimizer.minimise(ofWeights, start(ofWeights, far(discrepancy.get())));
 		for (int k = 0; k < count; k++) weights.set(frame, nearest[k], minimum.point()[k]);
 		iterations[frame] = minimum.iterations();
-		endings[frame] = minimum.converged() ? Ending.CONVERGED : Ending.ITERATION_LIMIT;
+		endings[frame] = minimum.value() > UNLIKE ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED
+			: Ending.ITERATION_LIMIT;
+	}
+
+	/** J far from all frames. */
+	private double far(final Discrepancy discrepancy) {
+		if (!radial) return Double.POSITIVE_INFINITY;
+		final double[] distances = new double[gram.numRows];
+		Arrays.fill(distances, Double.POSITIVE_INFINITY);
+		return discrepancy.at(distances, new double[gram.numRows]);
+	}
+
+	/** The mean of all frames, or of the most at which J is below that far away; of the nearest if there is none. */
+	private double[] start(final NonNegativeMinimizer.Discrepancy discrepancy, final double far) {
+		double[] mean = new double[count];
+		for (int most = count; most > 0; most--) {
+			mean = new double[count];
+			Arrays.fill(mean, 0, most, 1.0 / most);
+			if (discrepancy.at(mean, new double[count]) < far) return mean;
+		}
+		return mean;
 	}
 
 	/** J(w) with ∂J/∂w_k = Σ_i∂J/∂a_i ∂a_i/∂w_k, where ∂a_i/∂w_k is 2((Gw)_k - G_ik) for distances and G_ik for products. */
