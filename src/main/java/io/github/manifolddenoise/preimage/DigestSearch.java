@@ -15,9 +15,9 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * it ends early de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of
  * a step m·(n + q) per frame.
  * <p>
- * Departures, for narrow kernels. Far from all frames J is flat; where it is lower there than at the mean of the n
- * frames, which such a kernel may not see, the search would leave for there and not come back. Then it starts at the mean
- * of fewer, the nearest. And a frame that ends with more than a tenth of J is left as it was, {@link Ending#UNMET}.
+ * Departures, for narrow kernels. Far from all frames J is flat, and a step from the mean of n frames that such a kernel
+ * does not see leads there. A search that ends with more than a tenth of J starts again at the mean of half as many frames,
+ * the nearest, down to one; if that ends no better the frame is left as it was, {@link Ending#UNMET}.
  * </p>
  */
 final class DigestSearch {
@@ -89,30 +89,28 @@ final class DigestSearch {
 		endings[frame] = Ending.OUT_OF_REACH;
 		if (discrepancy.isEmpty()) return;
 		final int[] nearest = NearestFrames.of(reduced.squaredDistances(reduced.point(query.targets(), frame)), count);
-		final NonNegativeMinimizer.Discrepancy ofWeights = ofWeights(nearest, discrepancy.get());
-		final NonNegativeMinimizer.Minimum minimum = minimizer.minimise(ofWeights, start(ofWeights, far(discrepancy.get())));
+		final NonNegativeMinimizer.Minimum minimum = minimum(ofWeights(nearest, discrepancy.get()));
 		for (int k = 0; k < count; k++) weights.set(frame, nearest[k], minimum.point()[k]);
 		iterations[frame] = minimum.iterations();
-		endings[frame] = minimum.value() > UNLIKE ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED
-			: Ending.ITERATION_LIMIT;
+		endings[frame] = !isLike(minimum) ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED : Ending.ITERATION_LIMIT;
 	}
 
-	/** J far from all frames. */
-	private double far(final Discrepancy discrepancy) {
-		if (!radial) return Double.POSITIVE_INFINITY;
-		final double[] distances = new double[gram.numRows];
-		Arrays.fill(distances, Double.POSITIVE_INFINITY);
-		return discrepancy.at(distances, new double[gram.numRows]);
-	}
-
-	/** The mean of all frames, or of the most at which J is below that far away; of the nearest if there is none. */
-	private double[] start(final NonNegativeMinimizer.Discrepancy discrepancy, final double far) {
-		double[] mean = new double[count];
-		for (int most = count; most > 0; most--) {
-			mean = new double[count];
-			Arrays.fill(mean, 0, most, 1.0 / most);
-			if (discrepancy.at(mean, new double[count]) < far) return mean;
+	/** From the mean of all, or of the most from which the search finds a likeness. */
+	private NonNegativeMinimizer.Minimum minimum(final NonNegativeMinimizer.Discrepancy discrepancy) {
+		NonNegativeMinimizer.Minimum minimum = minimizer.minimise(discrepancy, mean(count));
+		for (int most = count / 2; most > 0 && !isLike(minimum); most /= 2) {
+			minimum = minimizer.minimise(discrepancy, mean(most));
 		}
+		return minimum;
+	}
+
+	private static boolean isLike(final NonNegativeMinimizer.Minimum minimum) {
+		return minimum.value() <= UNLIKE;
+	}
+
+	private double[] mean(final int most) {
+		final double[] mean = new double[count];
+		Arrays.fill(mean, 0, most, 1.0 / most);
 		return mean;
 	}
 
