@@ -16,8 +16,9 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * a step m·(n + q) per frame.
  * <p>
  * Departures, for narrow kernels. Far from all frames J is flat, and a step from the mean of n frames that such a kernel
- * does not see leads there. A search that ends with more than a tenth of J starts again at the mean of half as many frames,
- * the nearest, down to one; if that ends no better the frame is left as it was, {@link Ending#UNMET}.
+ * does not see leads there. A search that ends with more than a tenth of J, or than half of J far from all frames,
+ * starts again at the mean of half as many frames, the nearest, down to one; if that ends no better the frame is left as
+ * it was, {@link Ending#UNMET}.
  * </p>
  */
 final class DigestSearch {
@@ -89,23 +90,29 @@ final class DigestSearch {
 		endings[frame] = Ending.OUT_OF_REACH;
 		if (discrepancy.isEmpty()) return;
 		final int[] nearest = NearestFrames.of(reduced.squaredDistances(reduced.point(query.targets(), frame)), count);
-		final NonNegativeMinimizer.Minimum minimum = minimum(ofWeights(nearest, discrepancy.get()));
+		final double like = Math.min(UNLIKE, far(discrepancy.get()) / 2);
+		final NonNegativeMinimizer.Minimum minimum = minimum(ofWeights(nearest, discrepancy.get()), like);
 		for (int k = 0; k < count; k++) weights.set(frame, nearest[k], minimum.point()[k]);
 		iterations[frame] = minimum.iterations();
-		endings[frame] = !isLike(minimum) ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED : Ending.ITERATION_LIMIT;
+		endings[frame] = minimum.value() > like ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED
+			: Ending.ITERATION_LIMIT;
 	}
 
 	/** From the mean of all, or of the most from which the search finds a likeness. */
-	private NonNegativeMinimizer.Minimum minimum(final NonNegativeMinimizer.Discrepancy discrepancy) {
+	private NonNegativeMinimizer.Minimum minimum(final NonNegativeMinimizer.Discrepancy discrepancy, final double like) {
 		NonNegativeMinimizer.Minimum minimum = minimizer.minimise(discrepancy, mean(count));
-		for (int most = count / 2; most > 0 && !isLike(minimum); most /= 2) {
+		for (int most = count / 2; most > 0 && minimum.value() > like; most /= 2) {
 			minimum = minimizer.minimise(discrepancy, mean(most));
 		}
 		return minimum;
 	}
 
-	private static boolean isLike(final NonNegativeMinimizer.Minimum minimum) {
-		return minimum.value() <= UNLIKE;
+	/** J far from all frames: that of a target like no frame is small there too. */
+	private double far(final Discrepancy discrepancy) {
+		if (!radial) return Double.POSITIVE_INFINITY;
+		final double[] distances = new double[gram.numRows];
+		Arrays.fill(distances, Double.POSITIVE_INFINITY);
+		return discrepancy.at(distances, new double[gram.numRows]);
 	}
 
 	private double[] mean(final int most) {

@@ -55,8 +55,8 @@ class DigestSearchTest {
 	 * step of length 1 in w leads to where the kernel sees none of them and J is flat.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "0.2, 1, MEAN", "0.2, 2, MEAN", "0.2, 5, NONE", "0.5, 1, NONE", "0.5, 5, MEAN", "0.8, 2, MEAN",
-		"0.8, 10, NONE" })
+	@CsvSource({ "0.2, 1, MEAN", "0.2, 2, MEAN", "0.2, 5, MEAN", "0.2, 5, NONE", "0.5, 1, NONE", "0.5, 5, MEAN",
+		"0.8, 2, MEAN", "0.8, 10, NONE" })
 	void noPointIsThrownFarFromAllOthers(final double scale, final int q, final Centring centring) {
 		final PreimageResult result = find(new DigestPreimage(q, 10), scale, centring);
 		assertTrue(farthest(result.points()) < 1, () -> farthest(result.points()) + " from all points");
