@@ -71,13 +71,16 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private void addWarnings(final Preimages preimages, final List<String> warnings) {
 		final List<FrameReport> reports = preimages.reports();
-		final long lost = count(reports, Ending.OUT_OF_REACH), open = reports.size() - lost - count(reports,
-			Ending.CONVERGED);
+		final long lost = count(reports, Ending.OUT_OF_REACH), unmet = count(reports, Ending.UNMET), open = reports
+			.size() - lost - unmet - count(reports, Ending.CONVERGED);
 		if (lost == reports.size()) throw new UserException("No frame is near the training frames: none lies within" +
 			" 8.49 × extensionscale (" + preimages.model().extensionScale() + "). Choose a larger extensionscale or" +
 			" extensionfactor, or a training stack that shows the same object.");
 		if (lost > 0) warnings.add(lost + " of " + reports.size() +
 			" frames are too far from the training frames and stay as they are. Choose a larger extensionfactor.");
+		if (unmet > 0) warnings.add(unmet + " of " + reports.size() +
+			" frames stay as they are: no combination of the nearest frames is like them in " + preimages.components() +
+			" components of this kernel. Choose a larger kernelfactor, more components q, or another method.");
 		if (open > 0) warnings.add(open + " of " + reports.size() +
 			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
 		final long farther = reports.stream().filter(report -> report.objectiveAfter() > CLEARLY * report

@@ -18,6 +18,11 @@ import io.github.manifolddenoise.task.UserException;
  * with p = V*z* = Fy*, what the target's affinities to the training frames are after projection. J is divided by
  * its value where x has no distance from any frame, Σ_i(log p_i)².
  * <p>
+ * The logarithms are the distances only as far as q components give the affinities: with a narrow kernel the projection
+ * leaves far frames affinities of 1e-3 instead of 1e-20, as if they were near, and no x meets these. Such targets are
+ * left as they are, {@link Ending#UNMET}; kernels that see most frames, or more components, meet theirs.
+ * </p>
+ * <p>
  * The projection can make p_i negative or so small that it is a rounding error. The paper does not say what then; here
  * frames with p_i ≤ 2⁻⁵² do not count in the sum, and a target with none left is out of reach. As in {@link
  * DigestPreimage} it is the frames less their mean that are combined. Cost m·n per step and frame.

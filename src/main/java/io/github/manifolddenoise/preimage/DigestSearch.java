@@ -1,7 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -14,11 +14,19 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * at w = 1/n and ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step. That
  * it ends early de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of
  * a step m·(n + q) per frame.
+ * <p>
+ * Departures, for narrow kernels. Far from all frames J is flat, and a step from the mean of n frames that such a kernel
+ * does not see leads there. A search that ends with more than a tenth of J, or than half of J far from all frames,
+ * starts again at the mean of half as many frames, the nearest, down to one; if that ends no better the frame is left as
+ * it was, {@link Ending#UNMET}.
+ * </p>
  */
 final class DigestSearch {
 
 	/** Ends early enough not to fit the noise. */
 	static final NonNegativeMinimizer USUAL = new NonNegativeMinimizer(1e-5, 1e-6, 100);
+	/** A larger J, relative to its size, is no likeness. */
+	private static final double UNLIKE = 0.1;
 	private static final int BATCH = 64;
 
 	/** J as a function of what the kernel sees of x: its squared distances or dot products with all training frames. */
@@ -82,11 +90,35 @@ final class DigestSearch {
 		endings[frame] = Ending.OUT_OF_REACH;
 		if (discrepancy.isEmpty()) return;
 		final int[] nearest = NearestFrames.of(reduced.squaredDistances(reduced.point(query.targets(), frame)), count);
-		final double[] equal = IntStream.range(0, count).mapToDouble(k -> 1.0 / count).toArray();
-		final NonNegativeMinimizer.Minimum minimum = minimizer.minimise(ofWeights(nearest, discrepancy.get()), equal);
+		final double like = Math.min(UNLIKE, far(discrepancy.get()) / 2);
+		final NonNegativeMinimizer.Minimum minimum = minimum(ofWeights(nearest, discrepancy.get()), like);
 		for (int k = 0; k < count; k++) weights.set(frame, nearest[k], minimum.point()[k]);
 		iterations[frame] = minimum.iterations();
-		endings[frame] = minimum.converged() ? Ending.CONVERGED : Ending.ITERATION_LIMIT;
+		endings[frame] = minimum.value() > like ? Ending.UNMET : minimum.converged() ? Ending.CONVERGED
+			: Ending.ITERATION_LIMIT;
+	}
+
+	/** From the mean of all, or of the most from which the search finds a likeness. */
+	private NonNegativeMinimizer.Minimum minimum(final NonNegativeMinimizer.Discrepancy discrepancy, final double like) {
+		NonNegativeMinimizer.Minimum minimum = minimizer.minimise(discrepancy, mean(count));
+		for (int most = count / 2; most > 0 && minimum.value() > like; most /= 2) {
+			minimum = minimizer.minimise(discrepancy, mean(most));
+		}
+		return minimum;
+	}
+
+	/** J far from all frames: that of a target like no frame is small there too. */
+	private double far(final Discrepancy discrepancy) {
+		if (!radial) return Double.POSITIVE_INFINITY;
+		final double[] distances = new double[gram.numRows];
+		Arrays.fill(distances, Double.POSITIVE_INFINITY);
+		return discrepancy.at(distances, new double[gram.numRows]);
+	}
+
+	private double[] mean(final int most) {
+		final double[] mean = new double[count];
+		Arrays.fill(mean, 0, most, 1.0 / most);
+		return mean;
 	}
 
 	/** J(w) with ∂J/∂w_k = Σ_i∂J/∂a_i ∂a_i/∂w_k, where ∂a_i/∂w_k is 2((Gw)_k - G_ik) for distances and G_ik for products. */

@@ -13,12 +13,20 @@ public enum Ending {
 	STALLED("no step lowers the distance while keeping the constraints"),
 
 	/** The frame is so far from all training frames that every affinity is lost beside 1. */
-	OUT_OF_REACH("no training frame within 8.49 × extensionscale; frame returned unchanged");
+	OUT_OF_REACH("no training frame within 8.49 × extensionscale; frame returned unchanged"),
+
+	/** What was found is not like the target: the search has failed, or no combination of the frames is like it. */
+	UNMET("no combination of the nearest frames was found that is like the target; frame returned unchanged");
 
 	private final String explanation;
 
 	Ending(final String explanation) {
 		this.explanation = explanation;
+	}
+
+	/** Whether the frame stays where it started. */
+	boolean isUnchanged() {
+		return this == OUT_OF_REACH || this == UNMET;
 	}
 
 	/** In words, as it stands in reports. */

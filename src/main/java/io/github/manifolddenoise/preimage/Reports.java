@@ -28,7 +28,7 @@ final class Reports {
 	/**
 	 * The frames that a method without a descent of D found.
 	 *
-	 * @param points n×r; rows that are not finite, or whose ending is {@link Ending#OUT_OF_REACH}, are replaced by the start
+	 * @param points n×r; rows that are not finite, or whose ending leaves the frame unchanged, are replaced by the start
 	 * @param iterations one number per frame
 	 * @param endings one per frame
 	 */
@@ -37,8 +37,8 @@ final class Reports {
 	{
 		final DMatrixRMaj usable = points.copy();
 		for (int i = 0; i < endings.length; i++) {
-			if (endings[i] == Ending.OUT_OF_REACH || !isFinite(points, i)) {
-				endings[i] = Ending.OUT_OF_REACH;
+			if (!isFinite(points, i)) endings[i] = Ending.OUT_OF_REACH;
+			if (endings[i].isUnchanged()) {
 				System.arraycopy(query.start().data, i * points.numCols, usable.data, i * points.numCols, points.numCols);
 			}
 		}

@@ -163,6 +163,21 @@ class DenoiseStackJobTest {
 		}
 	}
 
+	/** Logarithms of what a narrow kernel cannot see. */
+	@Test
+	void framesThatNoCombinationMeetsStayAndAreWarnedOf() throws IOException {
+		final Recorded progress = new Recorded();
+		final ImagePlus image = Stacks.circle(20);
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values(Map.of("method", "digest-log",
+			"geometry", "noisy", "q", "3", "kernelfactor", "0.3")), progress))
+		{
+			job.denoise();
+			assertTrue(progress.warnings.stream().anyMatch(warning -> warning.matches(
+				"\\d+ of 20 frames stay as they are: no combination of the nearest frames is like them in 3 components.*")),
+				progress.warnings.toString());
+		}
+	}
+
 	@Test
 	void framesThatDoNotConvergeAreWarnedOf() throws IOException {
 		final Recorded progress = new Recorded();
