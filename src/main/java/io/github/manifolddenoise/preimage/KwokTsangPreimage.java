@@ -28,7 +28,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  *
  * @param components q
- * @param neighbours n, 2 or more
+ * @param neighbours n, 2 or more; up to 10 may be asked for of fewer training frames
  */
 public record KwokTsangPreimage(int components, int neighbours) implements Preimage {
 
@@ -49,7 +49,7 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 		if (neighbours < 2) throw new UserException("n = " + neighbours + " is too few. Choose 2 or more nearest frames.");
 	}
 
-	/** @throws UserException if the kernel cannot be inverted, or there are fewer than n training frames */
+	/** @throws UserException if the kernel cannot be inverted, or n is above 10 and the number of training frames */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
 		final KernelFeatureSpace space = query.space().of(InvertibleKernel.class, WORD, GaussianKernel.ENTRY.word());
@@ -57,14 +57,13 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 		if (!kernel.isInvertible()) throw new UserException("method = " + WORD +
 			" needs a kernel that can be inverted; a power of even degree cannot. Choose an odd degree, or kernel = gaussian.");
 		final int m = space.points().numRows;
-		if (neighbours > m) throw new UserException("n = " + neighbours + " needs at least " + neighbours +
-			" training frames; there are " + m + ". Choose n ≤ " + m + ".");
+		final int count = NearestFrames.count(neighbours, m);
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		final DMatrixRMaj weights = new DMatrixRMaj(query.frameCount(), m);
 		final boolean[] defined = new boolean[query.frameCount()];
 		for (int i = 0; i < defined.length; i++) {
 			query.progress().checkCanceled();
-			final int[] nearest = targets.nearest(i, neighbours);
+			final int[] nearest = targets.nearest(i, count);
 			defined[i] = !kernel.isRadial() || targets.products().get(i, nearest[0]) > VANISHED;
 			if (defined[i]) locate(i, nearest, kernel, targets, weights, query.algebra());
 		}
@@ -75,24 +74,25 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 	private void locate(final int frame, final int[] nearest, final InvertibleKernel kernel,
 		final ExpandedTargets targets, final DMatrixRMaj weights, final LinearAlgebra algebra)
 	{
+		final int n = nearest.length;
 		final DMatrixRMaj points = Rows.gather(targets.space().points(), nearest);
 		final double[] norms = squaredNorms(points);
 		subtractMean(points);
 		final double[] excess = squaredNorms(points);
-		for (int j = 0; j < neighbours; j++) {
+		for (int j = 0; j < n; j++) {
 			final double argument = kernel.argument(targets.products().get(frame, nearest[j]), targets.space().scale());
 			excess[j] = (kernel.isRadial() ? argument : norms[j] - 2 * argument) - excess[j];
 		}
 		final SymmetricEigen eigen = algebra.eigen(algebra.timesTranspose(points, points));
-		for (final int j : nearest) weights.set(frame, j, 1.0 / neighbours);
-		for (int k = 0; k < neighbours && eigen.values()[k] > RANK_TOLERANCE * eigen.values()[0]; k++) {
+		for (final int j : nearest) weights.set(frame, j, 1.0 / n);
+		for (int k = 0; k < n && eigen.values()[k] > RANK_TOLERANCE * eigen.values()[0]; k++) {
 			double product = 0, mean = 0;
-			for (int j = 0; j < neighbours; j++) {
+			for (int j = 0; j < n; j++) {
 				product += eigen.vectors().get(j, k) * excess[j];
-				mean += eigen.vectors().get(j, k) / neighbours;
+				mean += eigen.vectors().get(j, k) / n;
 			}
 			final double factor = -product / (2 * eigen.values()[k]);
-			for (int j = 0; j < neighbours; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
+			for (int j = 0; j < n; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
 		}
 	}
 
