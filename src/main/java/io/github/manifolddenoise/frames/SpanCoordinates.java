@@ -114,8 +114,14 @@ public final class SpanCoordinates {
 
 	/** Squares of squared distances must still be numbers. */
 	private static void checkRange(final DMatrixRMaj centredGram) {
-		for (int i = 0; i < centredGram.numRows; i++) {
-			final double square = centredGram.get(i, i);
+		final double[] squares = new double[centredGram.numRows];
+		for (int i = 0; i < squares.length; i++) squares[i] = centredGram.get(i, i);
+		checkRange(squares);
+	}
+
+	private static void checkRange(final double[] squaredNorms) {
+		for (int i = 0; i < squaredNorms.length; i++) {
+			final double square = squaredNorms[i];
 			if (!(square <= LARGEST_SQUARE)) throw new UserException("Frame " + (i + 1) + " differs from the mean frame by " +
 				(square < Double.POSITIVE_INFINITY ? "" + Math.sqrt(square) : "more than 1e154") +
 				" (root of the sum of squares); the limit is 1e75. Divide all frames by a constant, such as 1e100.");
@@ -218,7 +224,7 @@ public final class SpanCoordinates {
 	 * @param training the stack these coordinates were made from
 	 * @param fresh n frames of the same geometry
 	 * @return n×(r+1)
-	 * @throws UserException if the frames' sizes differ or a value is not finite
+	 * @throws UserException if the frames' sizes differ, or a value is not finite or too large
 	 */
 	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
@@ -240,6 +246,7 @@ public final class SpanCoordinates {
 			algebra.multiply(1, block, false, trainingBlock, true, 1, products);
 			addSquaredNorms(block, squaredNorms, algebra);
 		});
+		checkRange(squaredNorms);
 		return withOrthogonalPart(algebra.timesTranspose(products, combinations), squaredNorms);
 	}
 
