@@ -64,8 +64,9 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 	static final Option<Weight> WEIGHT = Option.choice("weight", "Weight",
 		"How a training frame's weight falls with its distance d to the target: inverse (1/d), inverse-square (1/d²) or" +
 			" exponential (e^-d, d in mean distances to the nearest frame). With inverse and inverse-square a frame at d = 0 has" +
-			" all the weight: training frames change only with an extension that smooths, such as ridge.", entry("exponential", Weight.EXPONENTIAL), entry(
-				"inverse", Weight.INVERSE), entry("inverse-square", Weight.INVERSE_SQUARE));
+			" all the weight: training frames change only with an extension that smooths, such as ridge.",
+		entry("exponential", Weight.EXPONENTIAL), entry("inverse", Weight.INVERSE), entry("inverse-square",
+			Weight.INVERSE_SQUARE));
 	static final Option<OptionalInt> N = Option.count("n", "Nearest frames",
 		"How many training frames, the nearest to the target, a frame is combined from. auto: all.", "10", 1).orAuto().map(
 			n -> n.map(OptionalInt::of).orElse(OptionalInt.empty()));

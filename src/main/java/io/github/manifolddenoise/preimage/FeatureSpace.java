@@ -48,7 +48,8 @@ public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeature
 		final List<String> words = Kernels.ALL.entries().stream().filter(entry -> type.isInstance(entry.create(OptionValues.of(
 			entry.parameters(), Map.of())))).map(Entry::word).toList();
 		final int last = words.size() - 1;
-		throw new UserException("method = " + method + " needs kernel = " + (last < 1 ? "" : String.join(", ", words.subList(0,
-			last)) + " or ") + words.get(last) + " with its own extension. Choose kernel = " + needed + " and extension = auto, or another method.");
+		final String others = last < 1 ? "" : String.join(", ", words.subList(0, last)) + " or ";
+		throw new UserException("method = " + method + " needs kernel = " + others + words.get(last) +
+			" with its own extension. Choose kernel = " + needed + " and extension = auto, or another method.");
 	}
 }

@@ -58,8 +58,8 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 			" is out of range. Choose a number above 0, such as 1.");
 		if (neighbours < 1) throw new UserException("inverseneighbours = " + neighbours +
 			" is too few. Choose 1 or more.");
-		if (scale.isPresent() && !(scale.get() >= SMALLEST && scale.get() <= LARGEST)) throw new UserException("inversescale = " +
-			scale.get() + " is out of range. Choose a number from 1e-150 to 1e150, or auto.");
+		if (scale.isPresent() && !(scale.get() >= SMALLEST && scale.get() <= LARGEST)) throw new UserException(
+			"inversescale = " + scale.get() + " is out of range. Choose a number from 1e-150 to 1e150, or auto.");
 	}
 
 	/** @throws UserException if the ridge is too small for coordinates that are nearly the same, or no scale is found */

@@ -10,17 +10,20 @@ import java.io.IOException;
 import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.TotalVariationPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.EdgeStacks;
 
 /** Pre-images that combine training frames, and the one with a prior, from stack to stack. */
 class CombinationDenoisersTest {
@@ -82,5 +85,40 @@ class CombinationDenoisersTest {
 			NOISY, fresh);
 		if (combination) for (final double factor : found.factors()) assertEquals(0, factor);
 		assertTrue(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean) < fresh.error(clean));
+	}
+
+	/** By a kernel's own extension 1/d has no bound at the frame itself. */
+	@Test
+	void whoeverGetsTheFramesBackIsTold() throws IOException {
+		final DoubleFrames frames = EdgeStacks.CIRCLE;
+		final String options = "method=distance-weights kernel=gaussian geometry=noisy q=2";
+		final Denoised same = Denoisers.of(options + " parameters=weight:inverse").denoise(frames);
+		assertClose(frames.values(), DoubleFrames.copyOf(same.frames()).values(), 1e-6);
+		assertTrue(same.warnings().stream().anyMatch(warning -> warning.startsWith("Every pre-image is the very frame")), same
+			.warnings()::toString);
+		final Denoised other = Denoisers.of(options).denoise(frames);
+		assertTrue(other.warnings().stream().noneMatch(warning -> warning.startsWith("Every pre-image")), other
+			.warnings()::toString);
+	}
+
+	/** Distances that noise has spoilt can ask for a place far from all frames, of which the kernel knows nothing. */
+	@Test
+	void framesThrownOutOfReachStayAsTheyWere() throws IOException {
+		final DoubleFrames frames = DoubleFrames.spot(24, 3, 0.02, 3);
+		final Preimages found = denoise("method=kwok-tsang geometry=noisy q=2", frames);
+		final DoubleFrames result = DoubleFrames.copyOf(found.frames(ALGEBRA));
+		int lost = 0;
+		for (int i = 0; i < 24; i++) {
+			if (found.reports().get(i).ending() != Ending.OUT_OF_REACH) continue;
+			assertClose(frames.frames(i).values(), result.frames(i).values(), 1e-9);
+			lost++;
+		}
+		assertTrue(lost > 0 && lost < 24, "lost " + lost);
+		final double limit = 8.5 * found.model().kernelScale();
+		for (int i = 0; i < 24; i++) {
+			double nearest = Double.POSITIVE_INFINITY;
+			for (int j = 0; j < 24; j++) nearest = Math.min(nearest, Math.sqrt(9 * result.frames(i).error(frames.frames(j))));
+			assertTrue(nearest < limit, i + ": " + nearest + " of " + limit);
+		}
 	}
 }

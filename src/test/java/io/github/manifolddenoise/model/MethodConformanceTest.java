@@ -183,8 +183,8 @@ class MethodConformanceTest {
 		final DoubleFrames near = DoubleFrames.spot(5, 5, 0.02, 8), far = near.affine(1, 50);
 		final Map<String, DoubleFrames> fresh = new LinkedHashMap<>(Map.of("near", near, "identical", CIRCLE.frames(0, 1, 2, 3),
 			"far", far, "very far", near.affine(1e6, 1e9), "one", near.frames(0), "constant", near.affine(0, 0.3)));
-		final Map<String, DoubleFrames> bad = Map.of("infinite squares", near.affine(1e200, 0), "NaN", near.affine(Double.NaN, 0),
-			"another size", DoubleFrames.spot(5, 4, 0.02, 8));
+		final Map<String, DoubleFrames> bad = Map.of("infinite squares", near.affine(1e200, 0), "NaN", near.affine(Double.NaN,
+			0), "another size", DoubleFrames.spot(5, 4, 0.02, 8));
 		for (final String geometry : List.of("noisy", "cleaned")) {
 			for (final String outside : List.of("remove", "keep")) {
 				final Map<String, String> options = options("method", method, "geometry", geometry, "outside", outside);
