@@ -24,7 +24,8 @@ import io.github.manifolddenoise.task.UserException;
  * span of the neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖²,
  * which VᵀA annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several
  * units. Cost n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a
- * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
+ * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged. So are those that end out of reach: where
+ * neighbours differ in a direction by noise alone, Λ⁻¹ magnifies the errors of d².
  * </p>
  *
  * @param components q
