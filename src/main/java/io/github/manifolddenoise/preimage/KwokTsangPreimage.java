@@ -24,8 +24,12 @@ import io.github.manifolddenoise.task.UserException;
  * span of the neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖²,
  * which VᵀA annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several
  * units. Cost n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a
- * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged. So are those that end out of reach: where
- * neighbours differ in a direction by noise alone, Λ⁻¹ magnifies the errors of d².
+ * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
+ * </p>
+ * <p>
+ * Departure: the entries of ½Λ⁻¹Vᵀ(d² - d²_μ) are cut to -1..1. That of a neighbour is its entry of V, so that this allows
+ * more than the neighbours themselves have; but where they hardly differ in a direction, Λ⁻¹ magnifies the errors of d²
+ * beyond all bounds (between clean frames of grey values 0..1 some results were 2 off, root mean square).
  * </p>
  *
  * @param components q
@@ -92,7 +96,7 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 				product += eigen.vectors().get(j, k) * excess[j];
 				mean += eigen.vectors().get(j, k) / n;
 			}
-			final double factor = -product / (2 * eigen.values()[k]);
+			final double factor = Math.max(-1, Math.min(1, -product / (2 * eigen.values()[k])));
 			for (int j = 0; j < n; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
 		}
 	}

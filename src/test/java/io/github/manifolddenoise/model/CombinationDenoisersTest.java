@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
-import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.TotalVariationPreimage;
@@ -101,24 +100,14 @@ class CombinationDenoisersTest {
 			.warnings()::toString);
 	}
 
-	/** Distances that noise has spoilt can ask for a place far from all frames, of which the kernel knows nothing. */
-	@Test
-	void framesThrownOutOfReachStayAsTheyWere() throws IOException {
-		final DoubleFrames frames = DoubleFrames.spot(24, 3, 0.02, 3);
-		final Preimages found = denoise("method=kwok-tsang geometry=noisy q=2", frames);
-		final DoubleFrames result = DoubleFrames.copyOf(found.frames(ALGEBRA));
-		int lost = 0;
-		for (int i = 0; i < 24; i++) {
-			if (found.reports().get(i).ending() != Ending.OUT_OF_REACH) continue;
-			assertClose(frames.frames(i).values(), result.frames(i).values(), 1e-9);
-			lost++;
-		}
-		assertTrue(lost > 0 && lost < 24, "lost " + lost);
-		final double limit = 8.5 * found.model().kernelScale();
-		for (int i = 0; i < 24; i++) {
-			double nearest = Double.POSITIVE_INFINITY;
-			for (int j = 0; j < 24; j++) nearest = Math.min(nearest, Math.sqrt(9 * result.frames(i).error(frames.frames(j))));
-			assertTrue(nearest < limit, i + ": " + nearest + " of " + limit);
-		}
+	/** In most of the nine directions the frames differ by noise alone. */
+	@ParameterizedTest
+	@ValueSource(strings = { "noisy", "cleaned", "shrunk" })
+	void noiseDoesNotThrowFramesOut(final String geometry) throws IOException {
+		final DoubleFrames frames = DoubleFrames.spot(24, 3, 0.02, 3), clean = DoubleFrames.spot(24, 3, 0, 3);
+		final Preimages found = denoise("method=kwok-tsang q=2 geometry=" + geometry, frames);
+		assertEquals(24, found.converged());
+		final double error = Math.sqrt(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean));
+		assertTrue(error < 0.3, () -> "error " + error);
 	}
 }
