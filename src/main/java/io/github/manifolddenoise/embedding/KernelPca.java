@@ -76,6 +76,9 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
+		if (!(eigen.values()[0] > VANISHED)) throw new UserException("The largest eigenvalue of the kernel matrix is " +
+			eigen.values()[0] + ", not above " + VANISHED +
+			". Choose a smaller kernelscale, or parameters of the kernel that give larger values.");
 		if (!(eigenvalues[0] > VANISHED)) throw new UserException("t = " + time + " makes all eigenvalues vanish: the largest, " +
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);

@@ -37,7 +37,7 @@ final class AuxiliaryKernel {
 		if (m == 0 || squaredDistances.numRows != m || squaredDistances.numCols != m) throw new IllegalArgumentException(
 			squaredDistances.numRows + "×" + squaredDistances.numCols + " distances for " + m + " points");
 		if (!(scale >= SMALLEST && scale <= LARGEST)) throw new UserException("A kernel scale of " + scale +
-			" is not possible. Choose a number above 0, in the units of the pixel values.");
+			" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.");
 		checkFinite(points, "Value");
 		return GaussianAffinity.of(squaredDistances, scale, algebra);
 	}

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -44,8 +45,14 @@ final class CoordinateDescent {
 	 * @throws UserException if 50,000 sweeps are not enough
 	 */
 	double[] solve(final double[] y, final double weight) {
+		return solve(y, weight, Progress.NONE);
+	}
+
+	/** The same, asking every ten sweeps whether to stop. */
+	double[] solve(final double[] y, final double weight, final Progress progress) {
 		final double[] beta = new double[features.numCols], products = slopes(y);
 		for (int check = 0; check < MOST_CHECKS; check++) {
+			progress.checkCanceled();
 			final double[] residuals = residuals(y, beta), slopes = slopes(residuals);
 			if (gap(y, beta, residuals, slopes, weight) <= TOLERANCE * Vectors.dot(y, 0, y, 0, y.length) / 2) return beta;
 			for (int sweep = 0; sweep < SWEEPS_PER_CHECK; sweep++) sweep(beta, slopes, weight);

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /** A way to extend coordinates known on the training frames to any frame. */
 public interface Extension {
@@ -11,6 +12,17 @@ public interface Extension {
 	 * @throws io.github.manifolddenoise.task.UserException if it is not defined for these frames' kernel
 	 */
 	FrameMap fit(EmbeddedFrames frames, double scale, LinearAlgebra algebra);
+
+	/**
+	 * The same, for fits that take long: they ask now and then whether to stop.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop
+	 */
+	default FrameMap fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		return fit(frames, scale, algebra);
+	}
 
 	/** Whether the map is that of kernel PCA itself, so that distances in the kernel's feature space are known. */
 	default boolean isExact() {

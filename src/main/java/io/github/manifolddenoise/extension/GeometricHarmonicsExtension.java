@@ -92,14 +92,14 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 	public Fit fitWithin(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
 		final double start, final double tolerance, final LinearAlgebra algebra)
 	{
-		if (!(tolerance > 0 && tolerance < 1)) throw new UserException("tolerance = " + tolerance +
+		if (!(tolerance > 0 && tolerance < 1)) throw new UserException("residual = " + tolerance +
 			" is out of range. Choose a number between 0 and 1, such as 0.01.");
 		Fit fit = harmonics(points, squaredDistances, coordinates, start, algebra);
 		final double smallest = smallestDistance(squaredDistances) / REACH;
 		while (fit.residual() > tolerance) {
-			if (fit.map().basis().scale() < smallest) throw new UserException("No kernel scale brings the residual to tolerance = " +
+			if (fit.map().basis().scale() < smallest) throw new UserException("No extension scale brings the residual to " +
 				tolerance + " at condition = " + condition + ": at the smallest, " + (float) fit.map().basis().scale() + ", it is " +
-				(float) fit.residual() + ". Remove repeated frames, or choose a larger condition or tolerance.");
+				(float) fit.residual() + ". Remove repeated frames, or choose a larger condition or residual.");
 			fit = harmonics(points, squaredDistances, coordinates, fit.map().basis().scale() / 2, algebra);
 		}
 		return fit.map().basis().scale() < start ? widened(fit, squaredDistances, coordinates, tolerance, algebra) : fit;

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -17,7 +18,7 @@ import io.github.manifolddenoise.task.UserException;
  * (1/2m) Σ_i (F_i - b - Σ_j β_j h_j(x_i))² + α‖β‖₁. The penalty α therefore has no unit; eq. 3.10 for the raw component,
  * of standard deviation s, has γ = 1/(2αs). The bias b, which eq. 3.10 lacks, is free. At α ≥ 1/2 nothing is left but the
  * mean, since no column of affinities, all in 0..1, has a larger standard deviation. The duality gap ends at 1e-10 of the
- * value at β = 0. Columns of affinities are nearly dependent when σh is wide: then a very small α takes many sweeps.
+ * value at β = 0. Columns of affinities are nearly dependent when σh is wide: then a very small α takes many sweeps, up to a limit.
  * Cost m³ once, and for each component with a coefficients that are not 0 O(am) a sweep and a³/3 every ten sweeps.
  * </p>
  *
@@ -46,6 +47,13 @@ public record LassoExtension(double penalty) implements Regression {
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
 		final CentredCoordinates affinities = CentredCoordinates.of(AuxiliaryKernel.matrix(points, squaredDistances,
 			coordinates, scale, algebra)), centred = CentredCoordinates.of(coordinates);
@@ -56,7 +64,7 @@ public record LassoExtension(double penalty) implements Regression {
 			for (int k = from; k < to; k++) {
 				final double spread = centred.spreads()[k];
 				if (spread == 0) continue;
-				final double[] beta = descent.solve(centred.standardised(k), m * penalty);
+				final double[] beta = descent.solve(centred.standardised(k), m * Math.min(penalty, 1), progress);
 				for (int j = 0; j < m; j++) {
 					a.set(j, k, spread * beta[j]);
 					c[k] -= affinities.means()[j] * a.get(j, k);

@@ -4,6 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /** An extension that knows the frames and their coordinates alone, not where these come from. */
 public interface Regression extends Extension {
@@ -16,6 +17,20 @@ public interface Regression extends Extension {
 	 */
 	KernelExpansion fit(DMatrixRMaj points, DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, double scale,
 		LinearAlgebra algebra);
+
+	/** The same, for fits that take long: they ask now and then whether to stop. */
+	default KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
+		return fit(points, squaredDistances, coordinates, scale, algebra);
+	}
+
+	@Override
+	default KernelExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		return fit(frames.points(), frames.squaredDistances(), frames.embedding().coordinates(), scale, algebra, progress);
+	}
 
 	@Override
 	default KernelExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {

@@ -24,6 +24,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record RidgeExtension(double ridge) implements Regression {
 
+	private static final double LARGEST_RIDGE = 1e100;
+
 	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
 		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
 
@@ -65,10 +67,10 @@ public record RidgeExtension(double ridge) implements Regression {
 		return new KernelExpansion(points, scale, a, c, algebra);
 	}
 
-	/** @throws UserException if the ridge is not above 0 */
+	/** @throws UserException if the ridge is not above 0, or so large that its square is no number */
 	static void checkRidge(final double ridge) {
-		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("ridge = " + ridge +
-			" is out of range. Choose a number above 0, such as 0.01.");
+		if (!(ridge > 0 && ridge <= LARGEST_RIDGE)) throw new UserException("ridge = " + ridge +
+			" is out of range. Choose a number above 0 and up to 1e100, such as 0.01.");
 	}
 
 	/** M = H + γI. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -24,6 +25,7 @@ final class SequentialMinimalOptimization {
 	static final double TOLERANCE = 1e-6;
 
 	private static final int MOST_STEPS = 2_000_000;
+	private static final int STEPS_PER_QUESTION = 1000;
 	private static final double SMALLEST_CURVATURE = 1e-12;
 
 	/**
@@ -57,7 +59,13 @@ final class SequentialMinimalOptimization {
 
 	/** @throws UserException if two million steps are not enough */
 	Solution solve() {
+		return solve(Progress.NONE);
+	}
+
+	/** The same, asking every thousand steps whether to stop. */
+	Solution solve(final Progress progress) {
 		for (int step = 0; step < MOST_STEPS; step++) {
+			if (step % STEPS_PER_QUESTION == 0) progress.checkCanceled();
 			final int up = steepest();
 			final int down = partner(up);
 			if (highest - lowest <= TOLERANCE) return new Solution(coefficients(), bias(), step);

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -54,6 +55,13 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
 		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, algebra);
 		final CentredCoordinates centred = CentredCoordinates.of(coordinates);
@@ -64,7 +72,7 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 				final double spread = centred.spreads()[k];
 				if (spread == 0) continue;
 				final SequentialMinimalOptimization.Solution solution = new SequentialMinimalOptimization(kernel, centred
-					.standardised(k), cost, epsilon).solve();
+					.standardised(k), cost, epsilon).solve(progress);
 				c[k] += spread * solution.bias();
 				for (int j = 0; j < m; j++) a.set(j, k, spread * solution.coefficients()[j]);
 			}

@@ -27,7 +27,8 @@ import io.github.manifolddenoise.linalg.Vectors;
  *
  * @param vectors U, m×m, one harmonic per column
  * @param values eigenvalues of the kernel, falling; the first is 1
- * @param gains g_k = max(0, 1 - (d-2)σ²/‖Xu_k‖²), the James-Stein gain of every harmonic; g₁ = 1
+ * @param gains g_k = max(0, 1 - (d-2)σ²/‖Xu_k‖²), the James-Stein gain of every harmonic; g₁ = 1; with d ≤ 2 pixels there is
+ *          nothing to gain, and all are 1
  * @param count K, how many harmonics a local filter keeps: 1.5 times the number of those before the mean of 5 neighbouring
  *          gains first falls below 0.05. The filter itself removes what is noise in a harmonic too many, but nothing brings
  *          back one too few: a noise level found 1 % too high moves the energies by 2 %, and a limit of 0.1 then costs a
@@ -72,14 +73,14 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	private static double[] gains(final SpanCoordinates span, final double sigma, final DMatrixRMaj vectors,
 		final LinearAlgebra algebra)
 	{
-		final int pixels = span.varyingPixels();
+		final int shrinking = Math.max(0, span.varyingPixels() - 2);
 		final DMatrixRMaj images = algebra.transposeTimes(vectors, span.coordinates());
 		final double[] gains = new double[vectors.numCols];
 		gains[0] = 1;
 		for (int k = 1; k < gains.length; k++) {
 			final int row = k * images.numCols;
 			final double energy = Vectors.dot(images.data, row, images.data, row, images.numCols);
-			gains[k] = Math.max(0, 1 - (pixels - 2) * sigma * sigma / Math.max(energy, Double.MIN_NORMAL));
+			gains[k] = Math.max(0, 1 - shrinking * sigma * sigma / Math.max(energy, Double.MIN_NORMAL));
 		}
 		return gains;
 	}

@@ -27,6 +27,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class SpanCoordinates {
 
 	private static final double RANK_TOLERANCE = 1e-12;
+	private static final double LARGEST_SQUARE = 1e150;
 
 	private final FrameGeometry geometry;
 	private final BitSet constantPixels;
@@ -47,7 +48,7 @@ public final class SpanCoordinates {
 	/**
 	 * Reads a stack once and finds its coordinates.
 	 *
-	 * @throws UserException if there are fewer than 3 frames, a value is not finite, or all frames are identical
+	 * @throws UserException if there are fewer than 3 frames, a value is not finite or too large, or all frames are identical
 	 */
 	public static SpanCoordinates of(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
@@ -68,7 +69,7 @@ public final class SpanCoordinates {
 	 *
 	 * @param geometry a frame of as many pixels as the products were summed over
 	 * @param centredGram G, m×m, of the frames less their mean
-	 * @throws UserException if there are fewer than 3 frames, or all are identical
+	 * @throws UserException if there are fewer than 3 frames, all are identical, or their squares are beyond 1e150
 	 */
 	public static SpanCoordinates ofGram(final FrameGeometry geometry, final DMatrixRMaj centredGram,
 		final LinearAlgebra algebra)
@@ -88,6 +89,7 @@ public final class SpanCoordinates {
 	{
 		final int m = centredGram.numRows;
 		checkFrameCount(m);
+		checkRange(centredGram);
 		final SymmetricEigen eigen = algebra.eigen(centredGram);
 		final int rank = rank(eigen.values(), geometry.pixels());
 		if (rank == 0) throw new UserException("All " + m +
@@ -108,6 +110,22 @@ public final class SpanCoordinates {
 	private static void checkFrameCount(final int m) {
 		if (m < 3) throw new UserException("The stack has " + m + (m == 1 ? " frame" : " frames") +
 			"; learning a manifold needs at least 3. Choose a stack with more frames.");
+	}
+
+	/** Squares of squared distances must still be numbers. */
+	private static void checkRange(final DMatrixRMaj centredGram) {
+		final double[] squares = new double[centredGram.numRows];
+		for (int i = 0; i < squares.length; i++) squares[i] = centredGram.get(i, i);
+		checkRange(squares);
+	}
+
+	private static void checkRange(final double[] squaredNorms) {
+		for (int i = 0; i < squaredNorms.length; i++) {
+			final double square = squaredNorms[i];
+			if (!(square <= LARGEST_SQUARE)) throw new UserException("Frame " + (i + 1) + " differs from the mean frame by " +
+				(square < Double.POSITIVE_INFINITY ? "" + Math.sqrt(square) : "more than 1e154") +
+				" (root of the sum of squares); the limit is 1e75. Divide all frames by a constant, such as 1e100.");
+		}
 	}
 
 	private static int rank(final double[] values, final int pixels) {
@@ -206,7 +224,7 @@ public final class SpanCoordinates {
 	 * @param training the stack these coordinates were made from
 	 * @param fresh n frames of the same geometry
 	 * @return n×(r+1)
-	 * @throws UserException if the frames' sizes differ or a value is not finite
+	 * @throws UserException if the frames' sizes differ, or a value is not finite or too large
 	 */
 	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
@@ -228,6 +246,7 @@ public final class SpanCoordinates {
 			algebra.multiply(1, block, false, trainingBlock, true, 1, products);
 			addSquaredNorms(block, squaredNorms, algebra);
 		});
+		checkRange(squaredNorms);
 		return withOrthogonalPart(algebra.timesTranspose(products, combinations), squaredNorms);
 	}
 

@@ -31,7 +31,7 @@ public sealed interface Bandwidth {
 
 		public Fixed {
 			if (!(value >= SMALLEST && value <= LARGEST)) throw new UserException("A kernel scale of " + value +
-				" is not possible. Choose a number above 0, in the units of the pixel values.");
+				" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.");
 		}
 
 		@Override

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.kernel;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /** A kernel on the training frames, made from their distances. */
 public interface Kernel {
@@ -14,6 +15,17 @@ public interface Kernel {
 	 * @param scale σ, in the units of the distances; kernels that have no scale leave it unused
 	 */
 	KernelMatrix matrix(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+
+	/**
+	 * The same, for kernels that take long: they ask now and then whether to stop.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop
+	 */
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		return matrix(squaredDistances, scale, algebra);
+	}
 
 	/** Whether its matrices have an eigenvector that says nothing about the frames. */
 	default boolean hasTrivialVector() {

@@ -58,14 +58,15 @@ public interface PowerKernel extends InvertibleKernel {
 		return Bandwidth.rootMeanSquare(neighbours);
 	}
 
-	/** @throws UserException if the scale is so small or the degree so high that powers leave the range of numbers */
+	/** @throws UserException if the scale is so small, or degree or constant so high, that powers leave the range of numbers */
 	@Override
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
 		final DMatrixRMaj values = matrix.values();
 		for (int k = 0; k < values.getNumElements(); k++) {
 			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
-				" at kernelscale = " + (float) scale + " exceed " + LARGEST + ". Choose a larger kernelscale, or a lower degree.");
+				" with constant = " + (float) constant() + " at kernelscale = " + (float) scale + " exceed " + LARGEST +
+				". Choose a larger kernelscale, a lower degree or a smaller constant.");
 		}
 		return matrix;
 	}

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.kernel;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -30,6 +32,9 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 
 	/** Next to ±1, the values of infinite dot products. */
 	private static final double SATURATED = 1 - 1e-12;
+
+	private static final double ROUNDING = 1e-15;
+	private static final double VANISHED = 1e-100;
 
 	public SigmoidKernel {
 		if (!(slope > 0) || !Double.isFinite(slope)) throw new UserException("slope = " + slope +
@@ -65,9 +70,19 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 		return Bandwidth.rootMeanSquare(neighbours);
 	}
 
+	/** @throws UserException if slope and shift give all pairs of frames the same value, or one that vanishes */
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
+		requireDifferences(matrix.values());
 		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false);
+	}
+
+	private void requireDifferences(final DMatrixRMaj values) {
+		final DoubleSummaryStatistics range = Arrays.stream(values.data, 0, values.getNumElements()).summaryStatistics();
+		final double largest = Math.max(range.getMax(), -range.getMin());
+		if (range.getMax() - range.getMin() > ROUNDING * largest && largest > VANISHED) return;
+		throw new UserException("With slope = " + slope + " and shift = " + shift +
+			" the sigmoid kernel tells no frame from another. Choose a slope near 0.5 and a shift near 0.");
 	}
 }

@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * The semidefinite programme: maximise tr K subject to K ⪰ 0, K1 = 0 and 𝒜(K) = d; its dual: minimise dᵀy subject to
@@ -58,7 +59,13 @@ final class VarianceProgramme {
 
 	/** Goes on until residual and gap are at most 1e-9, or rounding errors stop it. */
 	void solve() {
+		solve(Progress.NONE);
+	}
+
+	/** The same, asking before each step whether to stop. */
+	void solve(final Progress progress) {
 		while (iterations < ITERATIONS && (relativeResidual() > ACCURACY || Math.abs(relativeGap()) > ACCURACY)) {
+			progress.checkCanceled();
 			iterations++;
 			if (!improve()) return;
 		}

@@ -13,6 +13,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -71,11 +72,19 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		this(neighbours, Isometry.NEIGHBOURS);
 	}
 
-	/** @throws UserException as {@link #unfold}, and if the distances of neighbours are not kept within 1e-3 */
+	/** @throws UserException as {@link #unfold}, and if the distances of neighbours are not kept, or the
+	 *           variance is not known to be the largest, within 1e-3 */
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final Unfolding unfolding = unfold(squaredDistances, algebra);
-		if (!(unfolding.relativeResidual() <= RESIDUAL_ALLOWED && unfolding.relativeGap() <= RESIDUAL_ALLOWED)) {
+		return matrix(squaredDistances, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		final Unfolding unfolding = unfold(squaredDistances, algebra, progress);
+		if (!(unfolding.relativeResidual() <= RESIDUAL_ALLOWED && Math.abs(unfolding.relativeGap()) <= RESIDUAL_ALLOWED)) {
 			throw new UserException("Maximum variance unfolding did not converge in " + unfolding.iterations() +
 				" steps: the distances of neighbours are off by " + (float) unfolding.relativeResidual() +
 				", the variance by " + (float) unfolding.relativeGap() + ", more than " + RESIDUAL_ALLOWED +
@@ -92,6 +101,10 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	 *           falls apart: its groups could then be infinitely far apart
 	 */
 	public Unfolding unfold(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
+		return unfold(squaredDistances, algebra, Progress.NONE);
+	}
+
+	private Unfolding unfold(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra, final Progress progress) {
 		final int[] originals = originals(squaredDistances);
 		final int[] distinct = IntStream.range(0, originals.length).filter(i -> originals[i] == i).toArray();
 		if (distinct.length == 1 && originals.length > 1) throw new UserException("The frames are all the same: nothing can be" +
@@ -102,7 +115,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		final double unit = Arrays.stream(targets).average().orElseThrow();
 		for (int e = 0; e < targets.length; e++) targets[e] /= unit;
 		final VarianceProgramme programme = new VarianceProgramme(ties, targets, algebra);
-		programme.solve();
+		programme.solve(progress);
 		final double largest = Arrays.stream(programme.residuals()).map(Math::abs).max().orElseThrow();
 		final int[] places = IntStream.of(originals).map(i -> Arrays.binarySearch(distinct, i)).toArray();
 		final DMatrixRMaj kernel = centred(chosen(programme.kernel(), places));

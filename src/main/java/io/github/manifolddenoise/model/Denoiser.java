@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,9 @@ public final class Denoiser {
 	/** Numbers of neighbours that a cross-fit chooses from, the usual one first. */
 	private static final List<Integer> NEIGHBOURS = List.of(Harmonics.NEIGHBOURS, 3, 10, 20);
 	private static final int JUDGING_FRAMES = 60;
+
+	private static final String UNMOVED = "Every pre-image is the very frame that it was asked for, so that nothing was" +
+		" de-noised. Choose a smaller q, another method, or an extension that smooths, such as ridge.";
 
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
@@ -112,8 +116,10 @@ public final class Denoiser {
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
 		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
+		final List<String> warnings = new ArrayList<>(level.warnings());
+		if (outcome.preimages.filter(Preimages::areTrainingFrames).isPresent()) warnings.add(UNMOVED);
 		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
-			outcome.picture, outcome.preimages, choice, Optional.empty(), level.warnings());
+			outcome.picture, outcome.preimages, choice, Optional.empty(), warnings);
 	}
 
 	/** The frames of a result, in the units of even noise, and what there is to see of them. */

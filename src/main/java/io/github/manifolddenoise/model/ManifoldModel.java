@@ -78,28 +78,28 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
 		if (options.kernel().isLocal()) Connectivity.check(distances, kernelScale);
 		progress.checkCanceled();
-		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra);
+		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra, progress);
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
 		final EmbeddedFrames frames = new EmbeddedFrames(span.coordinates(), distances, options.kernel(), kernelScale, matrix,
 			options.centring(), pca.embed(matrix, algebra));
 		progress.checkCanceled();
-		final FeatureSpace space = space(frames, options, algebra);
+		final FeatureSpace space = space(frames, options, algebra, progress);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		return new ManifoldModel(span, frames.embedding(), space, kernelScale, space.map().basis().scale(), noise);
 	}
 
 	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,
-		final LinearAlgebra algebra)
+		final LinearAlgebra algebra, final Progress progress)
 	{
 		final DMatrixRMaj coordinates = frames.embedding().coordinates();
 		if (options.extension().isExact()) {
 			final double offset = options.centring() == Centring.MEAN ? 1.0 / frames.count() : 0;
-			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra), frames
-				.matrix().values(), coordinates, offset);
+			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra,
+				progress), frames.matrix().values(), coordinates, offset);
 		}
 		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
-		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra), frames.points(), coordinates);
+		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra, progress), frames.points(), coordinates);
 	}
 
 	/**

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.preimage;
 
 import static java.util.Map.entry;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -9,7 +10,6 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Distances;
 
 /**
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.kernel.Distances;
  * their sum. With 1/d and 1/d² a frame at d = 0 has all the weight, several such frames an equal share: the projection
  * of a training frame by a kernel's own extension is the frame itself, so that these weights de-noise only new frames,
  * or with extension = ridge. e^-d depends on the units of d; here d is measured in mean distances of a training frame
- * to its nearest. Cost n·m·q, and m²q for the exponential.
+ * to the nearest that is not the same there. Cost n·m·q, and m²q for the exponential.
  *
  * @param components q
  * @param weight how weights fall with the distance
@@ -63,8 +63,10 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 
 	static final Option<Weight> WEIGHT = Option.choice("weight", "Weight",
 		"How a training frame's weight falls with its distance d to the target: inverse (1/d), inverse-square (1/d²) or" +
-			" exponential (e^-d, d in mean distances to the nearest frame).", entry("exponential", Weight.EXPONENTIAL), entry(
-				"inverse", Weight.INVERSE), entry("inverse-square", Weight.INVERSE_SQUARE));
+			" exponential (e^-d, d in mean distances to the nearest frame). With inverse and inverse-square a frame at d = 0 has" +
+			" all the weight: training frames change only with an extension that smooths, such as ridge.",
+		entry("exponential", Weight.EXPONENTIAL), entry("inverse", Weight.INVERSE), entry("inverse-square",
+			Weight.INVERSE_SQUARE));
 	static final Option<OptionalInt> N = Option.count("n", "Nearest frames",
 		"How many training frames, the nearest to the target, a frame is combined from. auto: all.", "10", 1).orAuto().map(
 			n -> n.map(OptionalInt::of).orElse(OptionalInt.empty()));
@@ -73,22 +75,20 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 		"The nearest training frames, with weights that fall with their distance to the target.",
 		"Garcia-Gonzalez 2021, sect. 4", List.of(WEIGHT, N), values -> new Kind(values.get(WEIGHT), values.get(N)));
 
+	/** Squared distances below this part of the largest are rounding errors. */
+	private static final double SAME = 1e-20;
+
 	public DistanceWeightsPreimage {
 		Preimage.checkComponents(components);
 		neighbours.ifPresent(NearestFrames::check);
 	}
 
-	/**
-	 * @throws io.github.manifolddenoise.task.UserException if e^-d is asked for and most frames are the same in the reduced
-	 *           space
-	 */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
 		final int m = query.space().points().numRows, n = query.frameCount();
 		final int count = NearestFrames.count(neighbours.orElse(m), m);
 		final ReducedSpace reduced = ReducedSpace.of(query.space(), query.components());
-		final double unit = weight == Weight.EXPONENTIAL ? new Bandwidth.NearestNeighbours(1, 1).scale(Distances.squared(
-			reduced.frames(), query.algebra()), "q") : 1;
+		final double unit = weight == Weight.EXPONENTIAL ? meanStep(Distances.squared(reduced.frames(), query.algebra())) : 1;
 		query.progress().checkCanceled();
 		final DMatrixRMaj weights = new DMatrixRMaj(n, m);
 		query.algebra().workers().forEachRange(n, (from, to) -> {
@@ -96,6 +96,18 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 				unit);
 		});
 		return Combinations.ofWeights(query, weights);
+	}
+
+	/** The mean distance of a frame to the nearest one that is not the same; 1 if all are the same. */
+	private static double meanStep(final DMatrixRMaj squaredDistances) {
+		final int m = squaredDistances.numRows;
+		final double same = SAME * Arrays.stream(squaredDistances.data, 0, m * m).max().orElseThrow();
+		double sum = 0;
+		for (int i = 0; i < m; i++) {
+			sum += Math.sqrt(Arrays.stream(squaredDistances.data, i * m, (i + 1) * m).filter(square -> square > same).min()
+				.orElse(0));
+		}
+		return sum > 0 ? sum / m : 1;
 	}
 
 	private void fill(final DMatrixRMaj weights, final int i, final double[] squaredDistances, final int count,

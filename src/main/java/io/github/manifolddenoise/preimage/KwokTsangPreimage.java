@@ -20,21 +20,25 @@ import io.github.manifolddenoise.task.UserException;
  * multidimensional scaling (Arias 2007, eq. 4.20-21; the minus of 4.21 is missing there).
  * <p>
  * With the neighbours' mean μ, A their rows less μ and AAᵀ = VΛVᵀ, x = μ - ½AᵀVΛ⁻¹Vᵀ(d² - d²_μ), d²_μ the squared
- * distances of the neighbours from μ; eigenvalues up to 0.01 of the largest are left out: frames without
- * noise lie in few directions, and in the others the errors of d² would be magnified without bound. The result lies in the affine
+ * distances of the neighbours from μ; eigenvalues up to 1e-12 of the largest are left out. The result lies in the affine
  * span of the neighbours. Kernels of the dot product that can be inverted give d²_j = ‖x_j‖² - 2⟨x, x_j⟩ but for ‖x‖²,
  * which VᵀA annihilates; a root magnifies errors where ⟨ψ, φ(x_j)⟩ is near 0, so that powers need a constant of several
  * units. Cost n·m² multiply-adds, and O(n²r + n³) per frame. Frames without a training frame in reach, and with a
  * Gaussian kernel those without a positive ⟨ψ, φ(x_j)⟩, are returned unchanged.
  * </p>
+ * <p>
+ * Departure: the entries of ½Λ⁻¹Vᵀ(d² - d²_μ) are cut to -1..1. That of a neighbour is its entry of V, so that this allows
+ * more than the neighbours themselves have; but where they hardly differ in a direction, Λ⁻¹ magnifies the errors of d²
+ * beyond all bounds (between clean frames of grey values 0..1 some results were 2 off, root mean square).
+ * </p>
  *
  * @param components q
- * @param neighbours n, 2 or more
+ * @param neighbours n, 2 or more; up to 10 may be asked for of fewer training frames
  */
 public record KwokTsangPreimage(int components, int neighbours) implements Preimage {
 
 	private static final String WORD = "kwok-tsang";
-	private static final double RANK_TOLERANCE = 1e-2;
+	private static final double RANK_TOLERANCE = 1e-12;
 	private static final double VANISHED = 1e-12;
 
 	public static final Option<Integer> NEIGHBOURS = Option.count("n", "Nearest frames",
@@ -50,7 +54,7 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 		if (neighbours < 2) throw new UserException("n = " + neighbours + " is too few. Choose 2 or more nearest frames.");
 	}
 
-	/** @throws UserException if the kernel cannot be inverted, or there are fewer than n training frames */
+	/** @throws UserException if the kernel cannot be inverted, or n is above 10 and the number of training frames */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
 		final KernelFeatureSpace space = query.space().of(InvertibleKernel.class, WORD, GaussianKernel.ENTRY.word());
@@ -58,14 +62,13 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 		if (!kernel.isInvertible()) throw new UserException("method = " + WORD +
 			" needs a kernel that can be inverted; a power of even degree cannot. Choose an odd degree, or kernel = gaussian.");
 		final int m = space.points().numRows;
-		if (neighbours > m) throw new UserException("n = " + neighbours + " needs at least " + neighbours +
-			" training frames; there are " + m + ". Choose n ≤ " + m + ".");
+		final int count = NearestFrames.count(neighbours, m);
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		final DMatrixRMaj weights = new DMatrixRMaj(query.frameCount(), m);
 		final boolean[] defined = new boolean[query.frameCount()];
 		for (int i = 0; i < defined.length; i++) {
 			query.progress().checkCanceled();
-			final int[] nearest = targets.nearest(i, neighbours);
+			final int[] nearest = targets.nearest(i, count);
 			defined[i] = !kernel.isRadial() || targets.products().get(i, nearest[0]) > VANISHED;
 			if (defined[i]) locate(i, nearest, kernel, targets, weights, query.algebra());
 		}
@@ -76,24 +79,25 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 	private void locate(final int frame, final int[] nearest, final InvertibleKernel kernel,
 		final ExpandedTargets targets, final DMatrixRMaj weights, final LinearAlgebra algebra)
 	{
+		final int n = nearest.length;
 		final DMatrixRMaj points = Rows.gather(targets.space().points(), nearest);
 		final double[] norms = squaredNorms(points);
 		subtractMean(points);
 		final double[] excess = squaredNorms(points);
-		for (int j = 0; j < neighbours; j++) {
+		for (int j = 0; j < n; j++) {
 			final double argument = kernel.argument(targets.products().get(frame, nearest[j]), targets.space().scale());
 			excess[j] = (kernel.isRadial() ? argument : norms[j] - 2 * argument) - excess[j];
 		}
 		final SymmetricEigen eigen = algebra.eigen(algebra.timesTranspose(points, points));
-		for (final int j : nearest) weights.set(frame, j, 1.0 / neighbours);
-		for (int k = 0; k < neighbours && eigen.values()[k] > RANK_TOLERANCE * eigen.values()[0]; k++) {
+		for (final int j : nearest) weights.set(frame, j, 1.0 / n);
+		for (int k = 0; k < n && eigen.values()[k] > RANK_TOLERANCE * eigen.values()[0]; k++) {
 			double product = 0, mean = 0;
-			for (int j = 0; j < neighbours; j++) {
+			for (int j = 0; j < n; j++) {
 				product += eigen.vectors().get(j, k) * excess[j];
-				mean += eigen.vectors().get(j, k) / neighbours;
+				mean += eigen.vectors().get(j, k) / n;
 			}
-			final double factor = -product / (2 * eigen.values()[k]);
-			for (int j = 0; j < neighbours; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
+			final double factor = Math.max(-1, Math.min(1, -product / (2 * eigen.values()[k])));
+			for (int j = 0; j < n; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
 		}
 	}
 

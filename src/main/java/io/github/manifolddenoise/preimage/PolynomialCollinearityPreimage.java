@@ -33,8 +33,8 @@ public record PolynomialCollinearityPreimage(int components, FixedPointSteps ste
 	public PreimageResult find(final PreimageQuery query) {
 		final KernelFeatureSpace space = query.space().of(PowerKernel.class, WORD, PolynomialKernel.ENTRY.word());
 		if (((PowerKernel) space.kernel()).constant() == 0) throw new UserException("method = " + WORD +
-			" leaves the length of a frame open where the kernel has constant = 0. Choose a constant above 0, or method =" +
-			" polynomial-distance.");
+			" leaves the length of a frame open where the kernel has constant = 0. Choose kernel = polynomial with a constant" +
+			" above 0, or method = polynomial-distance.");
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		return new FixedPointSearch(query, targets, new PowerFixedPoint(targets, PowerFixedPoint.Criterion.COLLINEARITY),
 			steps).find();

@@ -5,7 +5,9 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.FrameMap;
+import io.github.manifolddenoise.extension.KernelBasis;
 
 /** Puts a method's findings together. */
 final class Reports {
@@ -28,7 +30,8 @@ final class Reports {
 	/**
 	 * The frames that a method without a descent of D found.
 	 *
-	 * @param points n×r; rows that are not finite, or whose ending leaves the frame unchanged, are replaced by the start
+	 * @param points n×r; rows that are not finite or out of reach of all training frames, where nothing is known of a frame, or
+	 *          whose ending leaves the frame unchanged, are replaced by the start
 	 * @param iterations one number per frame
 	 * @param endings one per frame
 	 */
@@ -36,8 +39,10 @@ final class Reports {
 		final Ending[] endings)
 	{
 		final DMatrixRMaj usable = points.copy();
+		final KernelBasis basis = query.space().map().basis();
+		final Affinities affinities = basis.at(points, query.algebra());
 		for (int i = 0; i < endings.length; i++) {
-			if (!isFinite(points, i)) endings[i] = Ending.OUT_OF_REACH;
+			if (!isFinite(points, i) || !basis.isInReach(affinities, i)) endings[i] = Ending.OUT_OF_REACH;
 			if (endings[i].isUnchanged()) {
 				System.arraycopy(query.start().data, i * points.numCols, usable.data, i * points.numCols, points.numCols);
 			}

@@ -49,12 +49,17 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 		"Bakır, Weston and Schölkopf 2004; Arias 2007, p. 55", List.of(RIDGE, NEIGHBOURS, SCALE), values -> new Kind(values
 			.get(RIDGE), values.get(NEIGHBOURS), values.get(SCALE)));
 
+	private static final double SMALLEST = 1e-150;
+	private static final double LARGEST = 1e150;
+
 	public RidgeInversePreimage {
 		Preimage.checkComponents(components);
 		if (!(ridge > 0) || !Double.isFinite(ridge)) throw new UserException("inverseridge = " + ridge +
 			" is out of range. Choose a number above 0, such as 1.");
 		if (neighbours < 1) throw new UserException("inverseneighbours = " + neighbours +
 			" is too few. Choose 1 or more.");
+		if (scale.isPresent() && !(scale.get() >= SMALLEST && scale.get() <= LARGEST)) throw new UserException(
+			"inversescale = " + scale.get() + " is out of range. Choose a number from 1e-150 to 1e150, or auto.");
 	}
 
 	/** @throws UserException if the ridge is too small for coordinates that are nearly the same, or no scale is found */

@@ -4,7 +4,7 @@ import java.util.concurrent.CancellationException;
 
 /**
  * How long work reports to whoever started it, and learns that it should stop.
- * Implementations are called from the working thread and must be cheap.
+ * Implementations are called from the working thread, {@link #isCanceled()} from any, and must be cheap.
  */
 public interface Progress {
 
@@ -32,7 +32,7 @@ public interface Progress {
 	/** @param done the part of the current stage that is done, 0..1 */
 	void fraction(double done);
 
-	/** Whether the user asked to stop. */
+	/** Whether the user asked to stop. Asked by any thread. */
 	boolean isCanceled();
 
 	/** Something the user should know although the work goes on. */

@@ -195,7 +195,7 @@ class ExtensionPropertiesTest {
 			final String message = assertThrows(UserException.class, () -> extension.fit(POINTS, COORDINATES, scale))
 				.getMessage();
 			assertEquals("A kernel scale of " + scale +
-				" is not possible. Choose a number above 0, in the units of the pixel values.", message);
+				" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.", message);
 		}
 		for (final double bad : new double[] { Double.NaN, Double.NEGATIVE_INFINITY, 1e200 }) {
 			final DMatrixRMaj f = COORDINATES.copy(), x = POINTS.copy();

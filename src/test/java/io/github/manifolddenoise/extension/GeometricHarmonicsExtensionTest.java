@@ -119,9 +119,9 @@ class GeometricHarmonicsExtensionTest {
 		final DMatrixRMaj points = rows(POINTS, 0, 10, 10), f = rows(COORDINATES, 0, 10, 30);
 		final String message = assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(points,
 			squaredDistances(points), f, 10, 0.001, ALGEBRA)).getMessage();
-		assertTrue(message.startsWith("No kernel scale brings the residual to tolerance = 0.001 at condition = 1000000.0"),
+		assertTrue(message.startsWith("No extension scale brings the residual to 0.001 at condition = 1000000.0"),
 			message);
-		assertTrue(message.endsWith("Remove repeated frames, or choose a larger condition or tolerance."), message);
+		assertTrue(message.endsWith("Remove repeated frames, or choose a larger condition or residual."), message);
 		final DMatrixRMaj equal = rows(POINTS, 1, 1);
 		assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(equal, squaredDistances(
 			equal), rows(COORDINATES, 1, 2), 10, 0.001, ALGEBRA));
@@ -144,7 +144,7 @@ class GeometricHarmonicsExtensionTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, 1, -1, Double.NaN })
 	void impossibleTolerancesAreRefused(final double tolerance) {
-		assertEquals("tolerance = " + tolerance + " is out of range. Choose a number between 0 and 1, such as 0.01.",
+		assertEquals("residual = " + tolerance + " is out of range. Choose a number between 0 and 1, such as 0.01.",
 			assertThrows(UserException.class, () -> within(10, 1, tolerance)).getMessage());
 	}
 }

@@ -15,12 +15,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.CancellationException;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.CancelAfter;
 
 class LassoExtensionTest {
 
@@ -106,5 +109,16 @@ class LassoExtensionTest {
 	void impossiblePenaltiesAreRefused(final double penalty) {
 		assertEquals("penalty = " + penalty + " is out of range. Choose a number above 0 and below 0.5, such as 0.001.",
 			assertThrows(UserException.class, () -> new LassoExtension(penalty)).getMessage());
+	}
+
+	@Test
+	void itStopsWhenAsked() {
+		assertThrows(CancellationException.class, () -> new LassoExtension(1e-12).fit(POINTS, squaredDistances(POINTS),
+			COORDINATES, 3, ALGEBRA, new CancelAfter(10)));
+	}
+
+	@Test
+	void allPenaltiesFromAHalfOnLeaveTheMeans() {
+		assertClose(values(fit(0.5, SCALE), FRESH), values(fit(1e308, SCALE), FRESH), 0);
 	}
 }

@@ -114,7 +114,7 @@ class ManifoldRegularisationTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleRidgesAreRefused(final double ridge) {
-		assertEquals("ridge = " + ridge + " is out of range. Choose a number above 0, such as 0.01.", assertThrows(
-			UserException.class, () -> new ManifoldRegularisation(ridge, 1)).getMessage());
+		assertEquals("ridge = " + ridge + " is out of range. Choose a number above 0 and up to 1e100, such as 0.01.",
+			assertThrows(			UserException.class, () -> new ManifoldRegularisation(ridge, 1)).getMessage());
 	}
 }

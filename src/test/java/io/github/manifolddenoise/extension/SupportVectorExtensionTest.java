@@ -14,6 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.concurrent.CancellationException;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.CancelAfter;
 
 class SupportVectorExtensionTest {
 
@@ -143,5 +146,11 @@ class SupportVectorExtensionTest {
 	void impossibleTubesAreRefused(final double epsilon) {
 		assertEquals("epsilon = " + epsilon + " is out of range. Choose 0 or more, such as 0.05.", assertThrows(
 			UserException.class, () -> new SupportVectorExtension(1, epsilon)).getMessage());
+	}
+
+	@Test
+	void itStopsWhenAsked() {
+		assertThrows(CancellationException.class, () -> new SupportVectorExtension(1e6, 0).fit(POINTS, squaredDistances(
+			POINTS), COORDINATES, SCALE, ALGEBRA, new CancelAfter(3)));
 	}
 }

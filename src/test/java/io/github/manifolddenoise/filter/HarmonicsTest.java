@@ -199,4 +199,11 @@ class HarmonicsTest {
 		assertTrue(harmonics(three, SIGMA).count() <= 3);
 		assertTrue(cleaned(three, SIGMA).error(DoubleFrames.spot(60, 20, 0, 3).frames(0, 20, 40)) < SIGMA * SIGMA);
 	}
+
+	/** James and Stein's gain is one for three pixels or more; in fewer it would magnify. */
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2 })
+	void inFewerThanThreePixelsNothingIsShrunk(final int pixels) throws IOException {
+		for (final double gain : harmonics(DoubleFrames.noise(12, pixels, 5), 1).gains()) assertEquals(1, gain);
+	}
 }

@@ -304,4 +304,17 @@ class SpanCoordinatesTest {
 		assertThrows(CancellationException.class, () -> SpanCoordinates.of(frames, ALGEBRA, progress));
 		assertEquals(2, progress.asked());
 	}
+
+	@Test
+	void framesWhoseSquaresLeaveTheRangeOfNumbersAreRefused() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(5, 9, 1), large = frames.affine(1e80, 0), huge = frames.affine(1e200, 0);
+		for (final DoubleFrames stack : new DoubleFrames[] { large, huge }) {
+			for (final String message : new String[] { assertThrows(UserException.class, () -> span(stack)).getMessage(),
+				assertThrows(UserException.class, () -> project(frames, stack)).getMessage() }) {
+				assertTrue(message.startsWith("Frame 1 differs from the mean frame by "), message);
+				assertTrue(message.endsWith("the limit is 1e75. Divide all frames by a constant, such as 1e100."), message);
+			}
+		}
+		assertEquals(4, span(frames.affine(1e70, 0)).rank());
+	}
 }

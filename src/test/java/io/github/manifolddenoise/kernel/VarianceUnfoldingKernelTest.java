@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -24,6 +25,7 @@ import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Isometry;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Circle;
 import io.github.manifolddenoise.testing.Curves;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -249,5 +251,12 @@ class VarianceUnfoldingKernelTest {
 	void tooManyPairsAreRefused() {
 		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(130, 3, 1).values());
 		assertTrue(refusal(new VarianceUnfoldingKernel(110), squared).contains("Choose fewer neighbours"));
+	}
+
+	@Test
+	void itStopsWhenAsked() {
+		final CancelAfter progress = new CancelAfter(3);
+		assertThrows(CancellationException.class, () -> THREE.matrix(KNOT, 1, ALGEBRA, progress));
+		assertEquals(4, progress.asked());
 	}
 }

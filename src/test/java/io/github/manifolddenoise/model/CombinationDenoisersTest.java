@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import io.github.manifolddenoise.preimage.TotalVariationPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.EdgeStacks;
 
 /** Pre-images that combine training frames, and the one with a prior, from stack to stack. */
 class CombinationDenoisersTest {
@@ -82,5 +84,30 @@ class CombinationDenoisersTest {
 			NOISY, fresh);
 		if (combination) for (final double factor : found.factors()) assertEquals(0, factor);
 		assertTrue(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean) < fresh.error(clean));
+	}
+
+	/** By a kernel's own extension 1/d has no bound at the frame itself. */
+	@Test
+	void whoeverGetsTheFramesBackIsTold() throws IOException {
+		final DoubleFrames frames = EdgeStacks.CIRCLE;
+		final String options = "method=distance-weights kernel=gaussian geometry=noisy q=2";
+		final Denoised same = Denoisers.of(options + " parameters=weight:inverse").denoise(frames);
+		assertClose(frames.values(), DoubleFrames.copyOf(same.frames()).values(), 1e-6);
+		assertTrue(same.warnings().stream().anyMatch(warning -> warning.startsWith("Every pre-image is the very frame")), same
+			.warnings()::toString);
+		final Denoised other = Denoisers.of(options).denoise(frames);
+		assertTrue(other.warnings().stream().noneMatch(warning -> warning.startsWith("Every pre-image")), other
+			.warnings()::toString);
+	}
+
+	/** In most of the nine directions the frames differ by noise alone. */
+	@ParameterizedTest
+	@ValueSource(strings = { "noisy", "cleaned", "shrunk" })
+	void noiseDoesNotThrowFramesOut(final String geometry) throws IOException {
+		final DoubleFrames frames = DoubleFrames.spot(24, 3, 0.02, 3), clean = DoubleFrames.spot(24, 3, 0, 3);
+		final Preimages found = denoise("method=kwok-tsang q=2 geometry=" + geometry, frames);
+		assertEquals(24, found.converged());
+		final double error = Math.sqrt(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean));
+		assertTrue(error < 0.3, () -> "error " + error);
 	}
 }

@@ -161,7 +161,7 @@ class FrameKernelsTest {
 	@ParameterizedTest
 	@CsvSource({ "method=mika kernel=diffusion, method = mika needs kernel = gaussian",
 		"method=polynomial-closed kernel=gaussian, method = polynomial-closed needs kernel = polynomial",
-		"method=kwok-tsang parameters=n:41, n = 41 needs at least 41 training frames; there are 40. Choose n ≤ 40.",
+		"method=kwok-tsang parameters=n:41, n = 41 is more than the 40 training frames. Choose n ≤ 40.",
 		"method=polynomial-closed parameters=degree:0, degree = 0 is too small. Choose 1 or more.",
 		"method=polynomial-closed parameters=slope:1, parameters = 'slope:1': polynomial-closed" })
 	void badChoicesAreExplained(final String options, final String start) {

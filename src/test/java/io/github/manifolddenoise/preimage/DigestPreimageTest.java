@@ -128,9 +128,9 @@ class DigestPreimageTest {
 	@Test
 	void aKernelKnownOnlyOnTrainingFramesIsRefused() {
 		final PreimageQuery query = CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1, 0);
-		assertEquals("method = digest needs kernel = gaussian with its own extension. Choose kernel = gaussian and" +
-			" extension = auto, or another method.", assertThrows(UserException.class, () -> new DigestPreimage(2, 5).find(
-				query)).getMessage());
+		assertEquals("method = digest needs kernel = gaussian, polynomial, linear or sigmoid with its own extension." +
+			" Choose kernel = gaussian and extension = auto, or another method.", assertThrows(UserException.class,
+				() -> new DigestPreimage(2, 5).find(query)).getMessage());
 		assertThrows(UserException.class, () -> new DigestPreimage(1, 0));
 		assertThrows(UserException.class, () -> new DigestPreimage(0, 1));
 	}

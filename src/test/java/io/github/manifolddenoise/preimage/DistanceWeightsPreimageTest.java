@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.DistanceWeightsPreimage.Weight;
 import io.github.manifolddenoise.task.Progress;
@@ -94,5 +96,33 @@ class DistanceWeightsPreimageTest {
 			UserException.class, () -> DistanceWeightsPreimage.WEIGHT.parse("gauss")).getMessage());
 		assertEquals("n = 0 is too few. Choose 1 or more.", assertThrows(UserException.class,
 			() -> new DistanceWeightsPreimage(1, Weight.INVERSE, OptionalInt.of(0))).getMessage());
+	}
+
+	/** Repeats share the weight of one, and are not counted as the nearest frame that d is measured by. */
+	@ParameterizedTest
+	@EnumSource
+	void framesThatAreRepeatedChangeNothing(final Weight weight) {
+		final int m = POINTS.numRows;
+		final DMatrixRMaj twice = new DMatrixRMaj(2 * m, POINTS.numCols);
+		System.arraycopy(POINTS.data, 0, twice.data, 0, POINTS.getNumElements());
+		System.arraycopy(POINTS.data, 0, twice.data, POINTS.getNumElements(), POINTS.getNumElements());
+		final Preimage method = new DistanceWeightsPreimage(3, weight, OptionalInt.empty());
+		final DMatrixRMaj one = method.find(CombinationCases.query(Fits.exact(POINTS, new GaussianKernel(), 1, Centring.MEAN), 3,
+			0.9, CombinationCases.ASKED)).points();
+		final DMatrixRMaj two = method.find(CombinationCases.query(Fits.exact(twice, new GaussianKernel(), 1, Centring.MEAN), 3,
+			0.9, CombinationCases.ASKED)).points();
+		assertClose(one, two, 1e-8);
+	}
+
+	/** There is no unit for d then; all have the same weight. */
+	@Test
+	void framesThatAreAllTheSameInTheReducedSpaceGiveTheirMean() {
+		final DMatrixRMaj frames = new DMatrixRMaj(new double[][] { { -6 }, { 2 }, { 4 } });
+		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(3, 1), new double[1], ALGEBRA);
+		final FeatureSpace space = new ExtendedFeatureSpace(map, frames, new DMatrixRMaj(new double[][] { { 1 }, { 1 }, { 1 } }));
+		final PreimageQuery query = new PreimageQuery(space, new DMatrixRMaj(new double[][] { { 0.5 } }), Rows.gather(frames,
+			new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
+		assertEquals(0, new DistanceWeightsPreimage(1, Weight.EXPONENTIAL, OptionalInt.empty()).find(query).points().get(0, 0),
+			1e-12);
 	}
 }

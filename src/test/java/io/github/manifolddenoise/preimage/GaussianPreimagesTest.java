@@ -212,7 +212,7 @@ class GaussianPreimagesTest {
 		assertMessage("n = 1 is too few.", () -> new KwokTsangPreimage(1, 1));
 		assertMessage("tolerance = 1.0 is out of range.", () -> new FixedPointSteps(1, 10));
 		assertMessage("iterations = 0 is too few.", () -> new FixedPointSteps(1e-5, 0));
-		assertMessage("n = 13 needs at least 13 training frames; there are 12. Choose n ≤ 12.", () -> find(space(POINTS,
+		assertMessage("n = 13 is more than the 12 training frames. Choose n ≤ 12.", () -> find(space(POINTS,
 			SCALE, Centring.MEAN), new KwokTsangPreimage(Q, 13), POINTS));
 	}
 
