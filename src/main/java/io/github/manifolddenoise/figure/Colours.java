@@ -25,8 +25,8 @@ final class Colours {
 	/** Curves of equal value on a map of colours. */
 	static final Color LEVEL = new Color(255, 255, 255, 190);
 
-	/** Told apart by most eyes (Okabe and Ito 2008, violet in place of the yellow, which is too pale for lines on white). */
-	private static final int[] QUALITATIVE = { 0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x000000,
+	/** Told apart by most eyes (Okabe and Ito 2008, its green darker, violet in place of its yellow). */
+	private static final int[] QUALITATIVE = { 0x0072b2, 0xd55e00, 0x006b4f, 0xcc79a7, 0xe69f00, 0x56b4e9, 0x000000,
 		0x5b2a86 };
 
 	private static final double THINNEST = 1.4, THICKEST = 5;

@@ -26,7 +26,7 @@ public final class Figures {
 	private static final String LETTERS = " The thesis has five of them: A Arias' closed form, B Kwok and Tsang's distances," +
 		" C Dambreville's closed form, D Mika's fixed point, E unconstrained.";
 	private static final String POINTS_CAPTION = " Blue: the points, black: the pre-images of their projections on the" +
-		" first q components, joined by grey lines; \"out\" counts those beyond the frame. Every method on offer that is" +
+		" first q components, joined by grey lines; a number in brackets counts those beyond the frame. Every method on offer that is" +
 		" defined for this kernel and q.";
 	private static final String ERRORS_CAPTION = " Upwards: the part of the points whose pre-image is at most so far from its" +
 		" target in feature space, for every method on offer that is defined for this kernel and q; steep and far to the left is" +
@@ -43,46 +43,48 @@ public final class Figures {
 			" kernel the first two tell the clusters apart and the higher ones regions within the clusters. The other kernels are" +
 			" not in the thesis.", PointSet::threeClusters, ofFrameKernels(), false),
 		new ComponentMaps("3.1", "Diffusion Maps' components of a noisy sine, extended by kernel ridge regression with a small" +
-			" scale σh = σk (above) and a large one (below). They vary along the sine, the higher ones more often; an outlier at the" +
-			" top takes part. The large scale reaches farther. The scales are the thesis's 0.52 and 0.99, mean distances to the" +
+			" scale σh = σk (above) and a large one (below). They vary along the sine, the higher ones more often; an outlier at" +
+			" the top takes part. The large scale reaches farther. The scales are the thesis's 0.52 and 0.99, mean distances to the" +
 			" 20th and 60th neighbour here, 10th and 30th there." + DARK, PointSet::sine, List.of(new ComponentMaps.Row(SCALES,
 				Settings.diffusion(20, 20, 1)), new ComponentMaps.Row(SCALES, Settings.diffusion(20, 60, 1))), true),
-		new Spectra("3.3", "Eigenvalues of the noisy sine's kernel matrices, each divided by their sum. Maximum variance unfolding" +
-			" has nearly all in the first component; where the values fall slowly, as with Diffusion Maps, the kernel holds much" +
+		new Spectra("3.3", "Eigenvalues of the noisy sine's kernel matrices, each divided by their sum. Maximum variance" +
+			" unfolding has nearly all in the first component; where the values fall slowly, as with Diffusion Maps, the kernel holds much" +
 			" more than the one coordinate of the manifold. (The thesis has these two.)", OF_MANIFOLDS),
 		new PreimageErrors("4.1", "Gaussian kernel, noisy sine in the plane: the distances are smaller with ten components, and" +
 			" the closed forms fall short of the iterations." + GAUSSIAN_SCALE + ERRORS_CAPTION + LETTERS, List.of(PointSet::sine),
-			Settings.gaussian()),
+			Settings.gaussian(), false),
 		new PreimagePoints("4.2", "Gaussian kernel, noisy sine, one component: without constraints pre-images gather at few" +
 			" places or on a chord." + GAUSSIAN_SCALE + POINTS_CAPTION + LETTERS, PointSet::sine, Settings.gaussian(), List.of(1)),
-		new PreimagePoints("4.3", "Gaussian kernel, noisy sine, ten components: most methods come near the curve; distance weights" +
-			" and the digest's stay near the points, and the closed form C has some errors." + GAUSSIAN_SCALE + POINTS_CAPTION +
+		new PreimagePoints("4.3", "Gaussian kernel, noisy sine, ten components: most methods come near the curve; distance" +
+			" weights and the digest's stay near the points, and the closed form C has some errors." + GAUSSIAN_SCALE + POINTS_CAPTION +
 			LETTERS, PointSet::sine, Settings.gaussian(), List.of(10)),
 		new PreimageErrors("4.4", "Gaussian kernel, noisy sine of ten coordinates: with more components the distances shrink" +
 			" less than in the plane, and Kwok and Tsang's have a long tail." + GAUSSIAN_SCALE + ERRORS_CAPTION, List.of(
-				PointSet::sineOfTen), Settings.gaussian()),
-		new PreimageErrors("4.5", "Gaussian kernel, ten clusters in the plane: with one component Kwok and Tsang's come nearer than" +
-			" the iterations for more than half of the points." + GAUSSIAN_SCALE + ERRORS_CAPTION, List.of(() -> PointSet
-				.tenClusters(2)), Settings.gaussian()),
+				PointSet::sineOfTen), Settings.gaussian(), false),
+		new PreimageErrors("4.5", "Gaussian kernel, ten clusters in the plane: with one component Kwok and Tsang's come nearer" +
+			" than the iterations for more than half of the points." + GAUSSIAN_SCALE + ERRORS_CAPTION, List.of(() -> PointSet
+				.tenClusters(2)), Settings.gaussian(), false),
 		new PreimagePoints("4.6", "Gaussian kernel, ten clusters, one component: searches that start at the points end in the" +
 			" centre of their own cluster, the others lie between the clusters." + GAUSSIAN_SCALE + POINTS_CAPTION + LETTERS,
 			() -> PointSet.tenClusters(2), Settings.gaussian(), List.of(1)),
-		new PreimagePoints("4.7", "Gaussian kernel, ten clusters, ten components: most points go to their own cluster, some of the" +
-			" closed forms' do not." + GAUSSIAN_SCALE + POINTS_CAPTION + LETTERS, () -> PointSet.tenClusters(2), Settings
+		new PreimagePoints("4.7", "Gaussian kernel, ten clusters, ten components: most points go to their own cluster, some of" +
+			" the closed forms' do not." + GAUSSIAN_SCALE + POINTS_CAPTION + LETTERS, () -> PointSet.tenClusters(2), Settings
 				.gaussian(), List.of(10)),
 		new PreimageErrors("4.8", "Gaussian kernel, ten clusters of 40 points in ten dimensions (80 points in the thesis): the" +
 			" distances are about those in the plane." + GAUSSIAN_SCALE + ERRORS_CAPTION, List.of(() -> PointSet.tenClusters(10)),
-			Settings.gaussian()),
+			Settings.gaussian(), false),
 		new PreimageErrors("4.9", "Diffusion Maps, noisy sine in the plane (above) and of ten coordinates (below), where all" +
 			" distances are smaller." + DIFFUSION_SCALES + " The thesis compares the unconstrained pre-image (SD) with the linear" +
-			" combination (LC)." + ERRORS_CAPTION, List.of(PointSet::sine, PointSet::sineOfTen), DIFFUSION),
+			" combination (LC). With one component it finds SD better in the plane and LC in ten coordinates; here, in the plane LC" +
+			" comes nearer for most points and has the longer tail, in ten coordinates both are alike." + ERRORS_CAPTION, List.of(
+				PointSet::sine, PointSet::sineOfTen), DIFFUSION, true),
 		new PreimagePoints("4.10", "Diffusion Maps, noisy sine, one component (above) and ten (below). With one, unconstrained" +
 			" pre-images and linear combinations gather at few places; with ten both come near the curve, though in pieces." +
 			DIFFUSION_SCALES + POINTS_CAPTION, PointSet::sine, DIFFUSION, List.of(1, 10)),
 		new PreimageErrors("4.11", "Diffusion Maps, ten clusters in the plane (above) and in ten dimensions (below, 40 points" +
 			" each, 80 in the thesis). With one component the linear combination is bad in the plane and better than the" +
 			" unconstrained pre-image in ten dimensions; with ten components they are alike." + DIFFUSION_SCALES + ERRORS_CAPTION,
-			List.of(() -> PointSet.tenClusters(2), () -> PointSet.tenClusters(10)), DIFFUSION),
+			List.of(() -> PointSet.tenClusters(2), () -> PointSet.tenClusters(10)), DIFFUSION, true),
 		new PreimagePoints("4.12", "Diffusion Maps, ten clusters, one component (above) and ten (below). With one, linear" +
 			" combinations mix distant clusters." + DIFFUSION_SCALES + POINTS_CAPTION, () -> PointSet.tenClusters(2), DIFFUSION,
 			List.of(1, 10)),

@@ -13,6 +13,7 @@ import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
+import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -21,8 +22,11 @@ import io.github.manifolddenoise.task.Progress;
  *
  * @param sets one row each
  * @param options how they are learnt
+ * @param logarithmic whether the axis of distances is
  */
-record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets, ModelOptions options) implements Figure {
+record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets, ModelOptions options,
+	boolean logarithmic) implements Figure
+{
 
 	private static final int WIDTH = 330;
 	private static final int HEIGHT = 250;
@@ -39,7 +43,7 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 			final Learnt learnt = new Learnt(points.points(), options, algebra);
 			final List<List<Methods.Result>> results = new ArrayList<>();
 			for (final int q : COMPONENTS) results.add(Methods.results(learnt, q, progress));
-			final Range range = range(results.stream().flatMap(List::stream).map(PreimageErrors::errors).toList());
+			final Range range = range(results.stream().flatMap(List::stream).map(this::errors).toList());
 			for (int k = 0; k < COMPONENTS.length; k++) {
 				panels.add(panel(points.title() + ", q = " + COMPONENTS[k], results.get(k), range));
 			}
@@ -47,21 +51,22 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 		return Page.grid(panels, COMPONENTS.length);
 	}
 
-	/** log10 D, rising; what is no more than rounding is raised to {@link #LEAST}. */
-	private static double[] errors(final Methods.Result result) {
-		return result.found().reports().stream().mapToDouble(report -> Math.log10(Math.max(report.objectiveAfter(), LEAST)))
-			.sorted().toArray();
+	/** D or log10 D, rising; for the logarithm what is no more than rounding is raised to {@link #LEAST}. */
+	private double[] errors(final Methods.Result result) {
+		return result.found().reports().stream().mapToDouble(FrameReport::objectiveAfter).map(error -> logarithmic ? Math.log10(
+			Math.max(error, LEAST)) : error).sorted().toArray();
 	}
 
-	/** From where the best method has its first fiftieth to where the worst has its last. */
-	private static Range range(final List<double[]> errors) {
-		final double low = errors.stream().mapToDouble(sorted -> sorted[sorted.length / OUTERMOST]).min().orElseThrow();
+	/** From 0, or for logarithms from where the best method has its first fiftieth, to where the worst has its last. */
+	private Range range(final List<double[]> errors) {
+		final double low = !logarithmic ? 0 : errors.stream().mapToDouble(sorted -> sorted[sorted.length / OUTERMOST]).min()
+			.orElseThrow();
 		final double high = errors.stream().mapToDouble(sorted -> sorted[sorted.length - 1 - sorted.length / OUTERMOST]).max()
 			.orElseThrow();
 		return Range.of(new double[] { low, high }, MARGIN);
 	}
 
-	private static ImageProcessor panel(final String title, final List<Methods.Result> results, final Range range) {
+	private ImageProcessor panel(final String title, final List<Methods.Result> results, final Range range) {
 		final Chart chart = new Chart(title, range, new Range(0, 1.03), WIDTH, HEIGHT);
 		final List<Pen> pens = new ArrayList<>();
 		for (int k = 0; k < results.size(); k++) {
@@ -70,7 +75,8 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 			pens.add(Colours.pen(results.get(k).place()));
 			chart.line(errors, parts, pens.get(k), Colours.thickness(k, results.size()));
 		}
-		return chart.withLegend("log10 of the squared distance in feature space", results.stream().map(
-			Methods.Result::title).toList(), pens);
+		final String axis = "squared distance in feature space";
+		return chart.withLegend(logarithmic ? "log10 of the " + axis : axis, results.stream().map(Methods.Result::title).toList(),
+			pens);
 	}
 }

@@ -51,7 +51,8 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 		final double[] fromX = PointSet.column(set.points(), 0), fromY = PointSet.column(set.points(), 1);
 		final double[] toX = PointSet.column(found, 0), toY = PointSet.column(found, 1);
 		final long outside = IntStream.range(0, toX.length).filter(i -> !x.contains(toX[i]) || !y.contains(toY[i])).count();
-		return Chart.ofPlane(outside > 0 ? title + " (" + outside + " out)" : title, x, y, side).strokes(
-			new double[][] { fromX, fromY }, new double[][] { toX, toY }, Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8).points(toX, toY, Colours.RESULT, 2).withAxes();
+		return Chart.ofPlane(outside > 0 ? title + " (" + outside + ")" : title, x, y, side).strokes(
+			new double[][] { fromX, fromY }, new double[][] { toX, toY }, Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8)
+			.points(toX, toY, Colours.RESULT, 2).withAxes();
 	}
 }

@@ -65,7 +65,8 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 			Arrays.setAll(index, i -> i + 1);
 			final double thickness = Colours.thickness(k, spectra.size());
 			pens.add(Colours.pen(k));
-			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT, thickness / 2));
+			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT, thickness /
+				2));
 		}
 		return chart.withLegend("component", titles, pens);
 	}

@@ -55,12 +55,13 @@ public record Field(Range x, Range y, DMatrixRMaj values) {
 		return levels;
 	}
 
-	/** Values as far apart as {@code count} evenly spaced ones within a range, and on beyond it as far as this field goes. */
+	/** Values as far apart as {@code count} evenly spaced ones within a range, and on to half as far beyond either end. */
 	public double[] levels(final Range range, final int count) {
 		final Range all = range();
 		final double step = range.size() / (count + 1);
 		final int first = (int) Math.ceil((all.low() - range.low()) / step);
 		final int last = (int) Math.floor((all.high() - range.low()) / step);
-		return IntStream.rangeClosed(first, last).mapToDouble(k -> range.low() + k * step).toArray();
+		return IntStream.rangeClosed(Math.max(first, -(count / 2)), Math.min(last, count + 1 + count / 2)).mapToDouble(
+			k -> range.low() + k * step).toArray();
 	}
 }
