@@ -26,8 +26,8 @@ public final class Figures {
 	private static final String LETTERS = " The thesis has five of them: A Arias' closed form, B Kwok and Tsang's distances," +
 		" C Dambreville's closed form, D Mika's fixed point, E unconstrained.";
 	private static final String POINTS_CAPTION = " Blue: the points, black: the pre-images of their projections on the" +
-		" first q components, joined by grey lines; a number in brackets counts those beyond the frame. Every method on offer that is" +
-		" defined for this kernel and q.";
+		" first q components, joined by grey lines; a number in brackets counts those beyond the frame. Every method on offer" +
+		" that is defined for this kernel and q.";
 	private static final String ERRORS_CAPTION = " Upwards: the part of the points whose pre-image is at most so far from its" +
 		" target in feature space, for every method on offer that is defined for this kernel and q; steep and far to the left is" +
 		" good. Methods that agree are drawn one within the other. (The thesis has histograms.)";
@@ -48,16 +48,16 @@ public final class Figures {
 			" 20th and 60th neighbour here, 10th and 30th there." + DARK, PointSet::sine, List.of(new ComponentMaps.Row(SCALES,
 				Settings.diffusion(20, 20, 1)), new ComponentMaps.Row(SCALES, Settings.diffusion(20, 60, 1))), true),
 		new Spectra("3.3", "Eigenvalues of the noisy sine's kernel matrices, each divided by their sum. Maximum variance" +
-			" unfolding has nearly all in the first component; where the values fall slowly, as with Diffusion Maps, the kernel holds much" +
-			" more than the one coordinate of the manifold. (The thesis has these two.)", OF_MANIFOLDS),
+			" unfolding has nearly all in the first component; where the values fall slowly, as with Diffusion Maps, the kernel" +
+			" holds much more than the one coordinate of the manifold. (The thesis has these two.)", OF_MANIFOLDS),
 		new PreimageErrors("4.1", "Gaussian kernel, noisy sine in the plane: the distances are smaller with ten components, and" +
 			" the closed forms fall short of the iterations." + GAUSSIAN_SCALE + ERRORS_CAPTION + LETTERS, List.of(PointSet::sine),
 			Settings.gaussian(), false),
 		new PreimagePoints("4.2", "Gaussian kernel, noisy sine, one component: without constraints pre-images gather at few" +
 			" places or on a chord." + GAUSSIAN_SCALE + POINTS_CAPTION + LETTERS, PointSet::sine, Settings.gaussian(), List.of(1)),
 		new PreimagePoints("4.3", "Gaussian kernel, noisy sine, ten components: most methods come near the curve; distance" +
-			" weights and the digest's stay near the points, and the closed form C has some errors." + GAUSSIAN_SCALE + POINTS_CAPTION +
-			LETTERS, PointSet::sine, Settings.gaussian(), List.of(10)),
+			" weights and the digest's stay near the points, and the closed form C has some errors." + GAUSSIAN_SCALE +
+			POINTS_CAPTION + LETTERS, PointSet::sine, Settings.gaussian(), List.of(10)),
 		new PreimageErrors("4.4", "Gaussian kernel, noisy sine of ten coordinates: with more components the distances shrink" +
 			" less than in the plane, and Kwok and Tsang's have a long tail." + GAUSSIAN_SCALE + ERRORS_CAPTION, List.of(
 				PointSet::sineOfTen), Settings.gaussian(), false),
