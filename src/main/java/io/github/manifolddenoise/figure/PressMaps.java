@@ -36,8 +36,8 @@ final class PressMaps implements Figure {
 		return "Two Gaussian clusters of 100 points, Diffusion Maps with σk the mean distance to the nearest neighbour, 0.11" +
 			" here (log10 σk = -0.96). Left: PRESS of the ridge extension; right: RK-PRESS, which computes the kernel anew without" +
 			" each point (every " + LEFT_OUT_EVERY + "th point left out in turn), both relative: 1 is no prediction at all; in" +
-			" the same colours, on a grid of " + SCALES + "×" + RIDGES + " (thesis: 60×60). A large σh with a small γ is bad in both;" +
-			" near σk there is a wide range of γ where both change little, and both are least.";
+			" the same colours, on a grid of " + SCALES + "×" + RIDGES + " (thesis: 60×60). A large σh with a small γ is bad" +
+			" in both; near σk there is a wide range of γ where both change little, and both are least.";
 	}
 
 	@Override
