@@ -35,9 +35,9 @@ final class CompareCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final CompareCall call = new CompareCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input);
-		call.spec.usageMessage().description("Runs several methods on a TIFF stack and prints a table: PSNR and SSIM with a",
-			"truth, estimated gain (dB), mean squared distance in a common feature space, and how the search went.")
-			.sortOptions(false);
+		call.spec.usageMessage().description("Runs several methods on a TIFF stack and prints a table.",
+			"Its columns: PSNR and SSIM with a truth, estimated gain (dB), mean squared distance in a common feature space," +
+				" and how the search went.").sortOptions(false);
 		CompareMethodsOptions.all().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);
 		return new CommandLine(call.spec);

@@ -32,10 +32,10 @@ final class NoiseCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final NoiseCall call = new NoiseCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input);
-		call.spec.usageMessage().description("Estimates the noise of a TIFF stack and prints one JSON object: input, warnings,",
-			"and sets, one per channel or section: name, frames, pixels, sigma (to be used), sigmaGram, sigmaPixelwise,",
-			"model (gaussian or photon), gain, offset, readNoise, warnings. A number that there is not is null.").sortOptions(
-				false);
+		call.spec.usageMessage().description("Estimates the noise of a TIFF stack and prints one JSON object.",
+			"Its members: input, warnings, and sets, one per channel or section: name, frames, pixels, sigma (to be used)," +
+				" sigmaGram, sigmaPixelwise, model (gaussian or photon), gain, offset, readNoise, warnings." +
+				" A number that there is not is null.").sortOptions(false);
 		EstimateNoiseOptions.all().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		return new CommandLine(call.spec);
 	}

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
+import org.ejml.data.DMatrixRMaj;
+
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -12,6 +14,7 @@ import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -19,12 +22,18 @@ import io.github.manifolddenoise.task.Progress;
  *
  * @param set points of the plane
  * @param rows one row of panels per way to learn
+ * @param nearPoints whether the colours span the values at all but a few points, or those of the whole map
  */
-record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<Row> rows) implements Figure {
+record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<Row> rows, boolean nearPoints)
+	implements Figure
+{
 
 	private static final int COMPONENTS = 4;
 	private static final int WIDTH = 250;
 	private static final int LEVELS = 9;
+
+	/** The part of the points at either end whose values are beyond the colours' range. */
+	private static final double OUTERMOST = 0.02;
 
 	/** @param title what makes this row different from the others */
 	record Row(String title, ModelOptions options) {}
@@ -40,21 +49,23 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 		return Page.grid(pictures, 1);
 	}
 
-	private static ImageProcessor row(final PointSet set, final Row row, final LinearAlgebra algebra) {
+	private ImageProcessor row(final PointSet set, final Row row, final LinearAlgebra algebra) {
 		final Learnt learnt = new Learnt(set.points(), row.options(), algebra);
 		final List<ImageProcessor> panels = new ArrayList<>();
+		final DMatrixRMaj values = learnt.at(set.points());
 		final List<Field> fields = learnt.components(set.range(0), set.range(1), COMPONENTS);
 		for (int k = 0; k < fields.size(); k++) {
 			final String scale = k > 0 ? "" : String.format(Locale.ROOT, row.title() + ", ", learnt.kernelScale(), learnt
 				.extensionScale());
-			panels.add(panel(set, fields.get(k), scale + "component " + (k + 1)));
+			final Range range = nearPoints ? Range.ofMost(PointSet.column(values, k), OUTERMOST) : fields.get(k).range();
+			panels.add(panel(set, fields.get(k), range, scale + "component " + (k + 1)));
 		}
 		return Page.row(panels);
 	}
 
-	private static ImageProcessor panel(final PointSet set, final Field field, final String title) {
-		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, field.range())
-			.levelCurves(field, field.levels(LEVELS), Colours.LEVEL)
-			.points(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.6).withAxes();
+	private ImageProcessor panel(final PointSet set, final Field field, final Range range, final String title) {
+		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, range)
+			.levelCurves(field, nearPoints ? field.levels(range, LEVELS) : field.levels(LEVELS), Colours.LEVEL, 1)
+			.beads(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.4).withAxes();
 	}
 }

@@ -1,15 +1,18 @@
 package io.github.manifolddenoise.figure;
 
+import java.awt.Color;
 import java.util.function.DoubleFunction;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.plot.Chart;
+import io.github.manifolddenoise.plot.Pen;
 
 /** The papers' curves without noise. */
 final class Curves {
 
 	private static final int STEPS = 400;
+	private static final double THICKNESS = 1.6;
 
 	private Curves() {}
 
@@ -20,9 +23,10 @@ final class Curves {
 		return new DMatrixRMaj(places);
 	}
 
-	/** Draws a curve of the plane. */
+	/** Draws a curve of the plane in pink and black dashes. */
 	static void add(final Chart chart, final DoubleFunction<double[]> curve, final double from, final double to) {
 		final DMatrixRMaj places = places(curve, from, to);
-		chart.dashes(PointSet.column(places, 0), PointSet.column(places, 1), Colours.TRUTH);
+		final double[] left = PointSet.column(places, 0), up = PointSet.column(places, 1);
+		chart.line(left, up, Pen.of(Color.BLACK), THICKNESS + 1.4).line(left, up, new Pen(Colours.TRUTH, true), THICKNESS);
 	}
 }

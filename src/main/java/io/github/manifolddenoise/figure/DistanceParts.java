@@ -13,6 +13,7 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
@@ -26,7 +27,7 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 	private static final int MESH = 101;
 	private static final int WIDTH = 420;
 	private static final int LEVELS = 10;
-	private static final int STATIONS = 250;
+	private static final int STATIONS = 120;
 	private static final double LEAST = 1e-4;
 
 	/** To the right of the sine's crest, above it. */
@@ -86,25 +87,28 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		final List<ImageProcessor> panels = new ArrayList<>();
 		if (apart) {
 			final Field kept = logarithms(parts.kept()), rest = logarithms(parts.rest());
-			panels.add(panel("logarithm of the distance within the component kept", kept, start).withBar(kept.range()));
-			panels.add(panel("logarithm of the distance from it", rest, start).withBar(rest.range()));
+			final Range both = new Range(kept.range().low(), rest.range().high());
+			panels.add(panel("ln of the squared distance within the component kept", kept, both, start).withBar(both));
+			panels.add(panel("ln of the squared distance from it", rest, both, start).withBar(both));
 			return Page.row(panels);
 		}
 		final Field sum = logarithms(parts.sum());
-		final Chart chart = panel("natural logarithm of the distance to the projection of the ringed point", sum, start);
+		final Chart chart = panel("ln of the squared distance to the projection of the ringed point", sum, sum.range(), start);
 		final Field first = learnt.components(set.range(0), set.range(1), 1).get(0);
-		chart.levelCurves(first, new double[] { target.get(0) }, Colours.ON_MAP);
+		chart.levelCurves(first, new double[] { target.get(0) }, Color.BLACK, 1.3);
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
 		for (final boolean constrained : new boolean[] { false, true }) {
 			final DMatrixRMaj way = Ways.of(learnt, constrained, start, target, STATIONS, progress).get(0);
-			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), constrained ? Color.BLACK : Color.WHITE, 2.5);
+			final Color colour = constrained ? Color.BLACK : Color.WHITE;
+			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), Pen.of(colour), 3).beads(new double[] { way.get(STATIONS,
+				0) }, new double[] { way.get(STATIONS, 1) }, colour, 4);
 		}
 		return chart.withBar(sum.range());
 	}
 
-	private Chart panel(final String title, final Field field, final DMatrixRMaj start) {
-		return Chart.ofPlane(title, field.x(), field.y(), apart ? WIDTH : 2 * WIDTH).map(field, field.range()).levelCurves(field,
-			field.levels(LEVELS), Colours.LEVEL).ring(start.get(0), start.get(1), Color.WHITE, 6);
+	private Chart panel(final String title, final Field field, final Range colours, final DMatrixRMaj start) {
+		return Chart.ofPlane(title, field.x(), field.y(), apart ? WIDTH : 2 * WIDTH).map(field, colours).levelCurves(field, field
+			.levels(LEVELS), Colours.LEVEL, 1).ring(start.get(0), start.get(1), Color.WHITE, 6);
 	}
 
 	/** ln D; what is below 1e-4 of the largest is raised to it. */

@@ -18,6 +18,8 @@ import io.github.manifolddenoise.task.UserException;
 /** Figures as files of a folder: one PNG each, {@code figure-2.2.png}, and {@code index.html} with all of them. */
 public final class FigureBook {
 
+	private static final String INDEX = "index.html";
+
 	private FigureBook() {}
 
 	/** A figure with its caption below. */
@@ -31,25 +33,36 @@ public final class FigureBook {
 	 * Draws figures and writes them.
 	 *
 	 * @param folder made if it is missing
-	 * @throws UserException if {@code folder} is a file, or there is no font to draw with
+	 * @throws UserException if {@code folder} is a file, cannot be made or written to, or there is no font to draw with
 	 */
 	public static void write(final List<Figure> figures, final Path folder, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		if (Files.exists(folder) && !Files.isDirectory(folder)) throw new UserException("\"" + folder +
-			"\" is a file. Choose the name of a folder.");
+		makeFolder(folder);
 		Page.requireFont();
-		Files.createDirectories(folder);
 		for (final Figure figure : figures) {
 			progress.checkCanceled();
 			progress.stage("Figure " + figure.name());
 			write(picture(figure, algebra, progress), folder.resolve(file(figure)));
 			progress.fraction(1);
 		}
-		try (OutputFile index = OutputFile.create(folder.resolve("index.html"))) {
+		try (OutputFile index = OutputFile.create(folder.resolve(INDEX))) {
 			index.writeText(html(figures));
 			index.commit();
 		}
+	}
+
+	private static void makeFolder(final Path folder) {
+		if (Files.exists(folder) && !Files.isDirectory(folder)) throw new UserException("\"" + folder +
+			"\" is a file. Choose the name of a folder.");
+		try {
+			Files.createDirectories(folder);
+		}
+		catch (final IOException exception) {
+			throw new UserException("Cannot make the folder \"" + folder + "\". Choose a folder that can be written to.",
+				exception);
+		}
+		OutputFile.check(folder.resolve(INDEX));
 	}
 
 	/** Name of a figure's file. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.figure;
 
 import java.awt.Color;
+import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -11,6 +12,7 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
@@ -18,12 +20,12 @@ import io.github.manifolddenoise.task.Progress;
  * The ways of a noisy sine's points to their constrained pre-images, on the first component's level curves.
  *
  * @param options how the points are learnt
+ * @param stations how many places of every way are drawn
  */
-record Flow(String name, String caption, ModelOptions options) implements Figure {
+record Flow(String name, String caption, ModelOptions options, int stations) implements Figure {
 
 	private static final int WIDTH = 860;
 	private static final int LEVELS = 24;
-	private static final int STATIONS = 40;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -32,14 +34,18 @@ record Flow(String name, String caption, ModelOptions options) implements Figure
 		final Range x = set.range(0), y = set.range(1);
 		final Field field = learnt.components(x, y, 1).get(0);
 		final Chart chart = Chart.ofPlane("component 1, and the points' ways", x, y, WIDTH).map(field, field.range())
-			.levelCurves(field, field.levels(LEVELS), Colours.LEVEL);
+			.levelCurves(field, field.levels(LEVELS), Colours.LEVEL, 1);
 		final DMatrixRMaj start = set.points(), targets = Rows.first(learnt.at(start), 1);
-		for (final DMatrixRMaj way : Ways.of(learnt, true, start, targets, STATIONS, progress)) {
-			final double[] left = PointSet.column(way, 0), up = PointSet.column(way, 1);
-			final int end = left.length - 1;
-			chart.line(left, up, Color.BLACK, 1).points(new double[] { left[end] }, new double[] { up[end] }, Color.WHITE, 2.2);
+		final List<DMatrixRMaj> ways = Ways.of(learnt, true, start, targets, stations, progress);
+		for (final DMatrixRMaj way : ways) {
+			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), Pen.of(Color.BLACK), 1);
 		}
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
-		return chart.points(PointSet.column(start, 0), PointSet.column(start, 1), Colours.ON_MAP, 2).withAxes();
+		chart.beads(PointSet.column(start, 0), PointSet.column(start, 1), Colours.ON_MAP, 1.8);
+		return chart.beads(ends(ways, 0), ends(ways, 1), Color.WHITE, 2).withAxes();
+	}
+
+	private static double[] ends(final List<DMatrixRMaj> ways, final int k) {
+		return ways.stream().mapToDouble(way -> way.get(way.numRows - 1, k)).toArray();
 	}
 }

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.quality.Quality;
@@ -103,7 +104,7 @@ final class HeldOutFrame implements Figure {
 		final DMatrixRMaj coordinates = findings.coordinates();
 		final Chart chart = view.chart(title, coordinates, SIDE, SIDE);
 		final double[][] places = view.project(coordinates), mapped = view.project(findings.mapped());
-		chart.dashes(places[0], places[1], Color.GRAY);
+		chart.line(places[0], places[1], new Pen(Color.GRAY, true), 1.4);
 		view.addPoints(chart, coordinates, i -> FrameColours.at(i / (coordinates.numRows - 1.0)), 3);
 		return chart.points(mapped[0], mapped[1], HELD_OUT, 5).withoutAxes();
 	}

@@ -120,7 +120,7 @@ public record PointSet(String title, DMatrixRMaj points, DMatrixRMaj clean, doub
 		for (final double[] centre : centres) {
 			for (int k = 0; k < dimension; k++) centre[k] = 2 * random.nextDouble() - 1;
 		}
-		return clusters("ten clusters", centres, 40, 0.08, 8);
+		return clusters(dimension == 2 ? "ten clusters" : "ten clusters in " + dimension + " dimensions", centres, 40, 0.08, 8);
 	}
 
 	private static PointSet clusters(final String title, final double[][] centres, final int each, final double noise,

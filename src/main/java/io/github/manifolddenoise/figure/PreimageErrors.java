@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.figure;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +11,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
@@ -22,11 +22,18 @@ import io.github.manifolddenoise.task.Progress;
  *
  * @param sets one row each
  * @param options how they are learnt
+ * @param logarithmic whether the axis of distances is
  */
-record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets, ModelOptions options) implements Figure {
+record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets, ModelOptions options,
+	boolean logarithmic) implements Figure
+{
 
 	private static final int WIDTH = 330;
 	private static final int HEIGHT = 250;
+	private static final int[] COMPONENTS = { 1, 10 };
+	private static final int OUTERMOST = 50;
+	private static final double MARGIN = 0.06;
+	private static final double LEAST = 1e-12;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -34,26 +41,42 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 		for (final Supplier<PointSet> set : sets) {
 			final PointSet points = set.get();
 			final Learnt learnt = new Learnt(points.points(), options, algebra);
-			for (final int q : new int[] { 1, 10 }) {
-				panels.add(panel(points.title() + ", q = " + q, Methods.results(learnt, q, progress)));
+			final List<List<Methods.Result>> results = new ArrayList<>();
+			for (final int q : COMPONENTS) results.add(Methods.results(learnt, q, progress));
+			final Range range = range(results.stream().flatMap(List::stream).map(this::errors).toList());
+			for (int k = 0; k < COMPONENTS.length; k++) {
+				panels.add(panel(points.title() + ", q = " + COMPONENTS[k], results.get(k), range));
 			}
 		}
-		return Page.grid(panels, 2);
+		return Page.grid(panels, COMPONENTS.length);
 	}
 
-	private static ImageProcessor panel(final String title, final List<Methods.Result> results) {
-		final List<double[]> errors = results.stream().map(result -> result.found().reports().stream().mapToDouble(
-			FrameReport::objectiveAfter).sorted().toArray()).toList();
-		final double most = errors.stream().mapToDouble(sorted -> sorted[sorted.length * 9 / 10]).max().orElseThrow();
-		final Chart chart = new Chart(title, new Range(0, 1.2 * most), new Range(0, 1.03), WIDTH, HEIGHT);
-		final List<Color> colours = new ArrayList<>();
-		for (int k = 0; k < errors.size(); k++) {
-			final double[] parts = new double[errors.get(k).length];
+	/** D or log10 D, rising; for the logarithm what is no more than rounding is raised to {@link #LEAST}. */
+	private double[] errors(final Methods.Result result) {
+		return result.found().reports().stream().mapToDouble(FrameReport::objectiveAfter).map(error -> logarithmic ? Math.log10(
+			Math.max(error, LEAST)) : error).sorted().toArray();
+	}
+
+	/** From 0, or for logarithms from where the best method has its first fiftieth, to where the worst has its last. */
+	private Range range(final List<double[]> errors) {
+		final double low = !logarithmic ? 0 : errors.stream().mapToDouble(sorted -> sorted[sorted.length / OUTERMOST]).min()
+			.orElseThrow();
+		final double high = errors.stream().mapToDouble(sorted -> sorted[sorted.length - 1 - sorted.length / OUTERMOST]).max()
+			.orElseThrow();
+		return Range.of(new double[] { low, high }, MARGIN);
+	}
+
+	private ImageProcessor panel(final String title, final List<Methods.Result> results, final Range range) {
+		final Chart chart = new Chart(title, range, new Range(0, 1.03), WIDTH, HEIGHT);
+		final List<Pen> pens = new ArrayList<>();
+		for (int k = 0; k < results.size(); k++) {
+			final double[] errors = errors(results.get(k)), parts = new double[errors.length];
 			Arrays.setAll(parts, i -> (i + 1.0) / parts.length);
-			colours.add(Colours.of(results.get(k).place()));
-			chart.line(errors.get(k), parts, colours.get(k), 1.7);
+			pens.add(Colours.pen(results.get(k).place()));
+			chart.line(errors, parts, pens.get(k), Colours.thickness(k, results.size()));
 		}
-		return chart.withLegend("squared distance in feature space", results.stream().map(Methods.Result::title).toList(),
-			colours);
+		final String axis = "squared distance in feature space";
+		return chart.withLegend(logarithmic ? "log10 of the " + axis : axis, results.stream().map(Methods.Result::title).toList(),
+			pens);
 	}
 }

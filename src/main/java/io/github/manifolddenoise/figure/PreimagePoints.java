@@ -3,6 +3,7 @@ package io.github.manifolddenoise.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -26,7 +27,7 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 	implements Figure
 {
 
-	private static final int SIDE = 250;
+	private static final int WIDTH = 1000;
 	private static final int COLUMNS = 4;
 
 	@Override
@@ -34,21 +35,24 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 		final PointSet points = set.get();
 		final Learnt learnt = new Learnt(points.points(), options, algebra);
 		final List<ImageProcessor> groups = new ArrayList<>();
+		final int columns = components.size() > 1 ? COLUMNS + 1 : COLUMNS;
 		for (final int q : components) {
 			final List<ImageProcessor> panels = new ArrayList<>();
 			for (final Methods.Result result : Methods.results(learnt, q, progress)) {
-				panels.add(panel(result.title() + ", q = " + q, points, result.found().points()));
+				panels.add(panel(result.title() + ", q = " + q, points, result.found().points(), WIDTH / columns));
 			}
-			groups.add(Page.grid(panels, COLUMNS));
+			groups.add(Page.grid(panels, columns));
 		}
 		return Page.grid(groups, 1);
 	}
 
-	private static ImageProcessor panel(final String title, final PointSet set, final DMatrixRMaj found) {
+	private static ImageProcessor panel(final String title, final PointSet set, final DMatrixRMaj found, final int side) {
 		final Range x = set.range(0), y = set.range(1);
 		final double[] fromX = PointSet.column(set.points(), 0), fromY = PointSet.column(set.points(), 1);
 		final double[] toX = PointSet.column(found, 0), toY = PointSet.column(found, 1);
-		return Chart.ofPlane(title, x, y, SIDE).strokes(new double[][] { fromX, fromY }, new double[][] { toX, toY },
-			Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8).points(toX, toY, Colours.RESULT, 2).withAxes();
+		final long outside = IntStream.range(0, toX.length).filter(i -> !x.contains(toX[i]) || !y.contains(toY[i])).count();
+		return Chart.ofPlane(outside > 0 ? title + " (" + outside + ")" : title, x, y, side).strokes(
+			new double[][] { fromX, fromY }, new double[][] { toX, toY }, Colours.WAY).points(fromX, fromY, Colours.NOISY, 1.8)
+			.points(toX, toY, Colours.RESULT, 2).withAxes();
 	}
 }

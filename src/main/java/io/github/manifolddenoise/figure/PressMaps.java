@@ -1,12 +1,10 @@
 package io.github.manifolddenoise.figure;
 
-import java.awt.Color;
 import java.util.List;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -35,10 +33,11 @@ final class PressMaps implements Figure {
 
 	@Override
 	public String caption() {
-		return "Two Gaussian clusters of 100 points, Diffusion Maps with σk the mean distance to the nearest neighbour, 0.11." +
-			" Left: PRESS of the ridge extension; right: RK-PRESS, which computes the kernel anew without each point (every " +
-			LEFT_OUT_EVERY + "th point left out in turn), both relative: 1 is no prediction at all. A large σh with a small γ" +
-			" is bad in both; near σk there is a wide range of γ where both change little.";
+		return "Two Gaussian clusters of 100 points, Diffusion Maps with σk the mean distance to the nearest neighbour, 0.11" +
+			" here (log10 σk = -0.96). Left: PRESS of the ridge extension; right: RK-PRESS, which computes the kernel anew without" +
+			" each point (every " + LEFT_OUT_EVERY + "th point left out in turn), both relative: 1 is no prediction at all; in" +
+			" the same colours, on a grid of " + SCALES + "×" + RIDGES + " (thesis: 60×60). A large σh with a small γ is bad" +
+			" in both; near σk there is a wide range of γ where both change little, and both are least.";
 	}
 
 	@Override
@@ -47,7 +46,9 @@ final class PressMaps implements Figure {
 		final PressBox box = box(learnt);
 		final PressMap press = PressMap.of(learnt.squaredDistances(), learnt.embedding().coordinates(), box, SCALES, RIDGES,
 			algebra, progress);
-		return Page.row(List.of(titled("PRESS", press), titled("RK-PRESS", rkPress(learnt, box, algebra, progress))));
+		final PressMap rkPress = rkPress(learnt, box, algebra, progress);
+		final double floor = Math.log10(Math.min(least(press), least(rkPress)));
+		return Page.row(List.of(PressPlot.draw("PRESS", press, floor), PressPlot.draw("RK-PRESS", rkPress, floor)));
 	}
 
 	static Learnt learnt(final LinearAlgebra algebra) {
@@ -76,11 +77,7 @@ final class PressMaps implements Figure {
 		return new PressMap(scales, ridges, values);
 	}
 
-	private static ImageProcessor titled(final String title, final PressMap map) {
-		final ImageProcessor plot = PressPlot.draw(map);
-		plot.setColor(Color.BLACK);
-		((ColorProcessor) plot).setAntialiasedText(true);
-		plot.drawString(title, plot.getWidth() - 120, 26);
-		return plot;
+	private static double least(final PressMap map) {
+		return map.values().get(map.bestScale(), map.bestRidge());
 	}
 }

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.figure;
 
-import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +12,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.plot.Chart;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -25,6 +25,8 @@ import io.github.manifolddenoise.task.UserException;
 record Spectra(String name, String caption, List<String> kernels) implements Figure {
 
 	private static final int SHOWN = 40;
+	private static final int NEIGHBOURS = 10;
+	private static final double POINT = 2;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -47,7 +49,7 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 
 	/** λ_k/Σλ of the sine. */
 	static double[] parts(final Kernel kernel, final LinearAlgebra algebra) {
-		final double[] eigenvalues = new Learnt(PointSet.sine().points(), Settings.usual(kernel, 20), algebra).embedding()
+		final double[] eigenvalues = new Learnt(PointSet.sine().points(), Settings.usual(kernel, NEIGHBOURS), algebra).embedding()
 			.eigenvalues();
 		final double sum = Arrays.stream(eigenvalues).sum();
 		return Arrays.stream(eigenvalues).map(value -> value / sum).toArray();
@@ -56,14 +58,16 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 	private static ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
 		final double most = spectra.stream().mapToDouble(parts -> parts[0]).max().orElseThrow();
 		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 520, 320);
-		final List<Color> colours = new ArrayList<>();
+		final List<Pen> pens = new ArrayList<>();
 		for (int k = 0; k < spectra.size(); k++) {
 			final double[] parts = Arrays.copyOf(spectra.get(k), Math.min(SHOWN, spectra.get(k).length));
 			final double[] index = new double[parts.length];
 			Arrays.setAll(index, i -> i + 1);
-			colours.add(Colours.of(k));
-			chart.line(index, parts, colours.get(k), 1.5).points(index, parts, colours.get(k), 2.5);
+			final double thickness = Colours.thickness(k, spectra.size());
+			pens.add(Colours.pen(k));
+			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT, thickness /
+				2));
 		}
-		return chart.withLegend("component", titles, colours);
+		return chart.withLegend("component", titles, pens);
 	}
 }

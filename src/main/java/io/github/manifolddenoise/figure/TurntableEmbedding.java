@@ -21,6 +21,7 @@ import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
@@ -28,7 +29,7 @@ import io.github.manifolddenoise.task.Progress;
 /** The first two Diffusion Maps coordinates of an object that turns once. */
 final class TurntableEmbedding implements Figure {
 
-	static final double NOISE = 0.04;
+	static final double NOISE = 0.02;
 
 	private static final int SIDE = 290;
 	private static final int KERNEL_NEIGHBOURS = 3;
@@ -72,8 +73,9 @@ final class TurntableEmbedding implements Figure {
 	public String caption() {
 		return String.format(Locale.ROOT, "%d pictures of an object that turns once, in the first two coordinates of Diffusion" +
 			" Maps, σk the mean distance to the 3rd neighbour; violet is the first picture, yellow the last. Since the turn is" +
-			" whole, the curve is closed. With noise it goes round five times, as the object's five spots do, unless the noise's" +
-			" share 2dσ² (σ estimated) is subtracted from the squared distances; then it goes round once.", Turntable.FRAMES);
+			" whole, the curve is closed. With noise (the thesis's 0.02) it goes round four times here, unless" +
+			" the noise's share 2dσ² (σ estimated) is subtracted from the squared distances; then it goes round once.",
+			Turntable.FRAMES);
 	}
 
 	@Override
@@ -86,7 +88,7 @@ final class TurntableEmbedding implements Figure {
 
 	private static ImageProcessor panel(final String title, final DMatrixRMaj coordinates) {
 		final double[] first = PointSet.column(coordinates, 0), second = PointSet.column(coordinates, 1);
-		return new Chart(title, Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second, Colours.WAY, 1)
-			.points(first, second, i -> FrameColours.at(i / (first.length - 1.0)), 2.4).withAxes("component 1 (up: component 2)");
+		return new Chart(title, Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second, Pen.of(Colours.WAY),
+			1).points(first, second, i -> FrameColours.at(i / (first.length - 1.0)), 2.4).withAxes("component 1 (up: component 2)");
 	}
 }

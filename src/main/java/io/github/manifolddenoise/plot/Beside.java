@@ -13,6 +13,7 @@ final class Beside {
 
 	private static final int LABEL = 18;
 	private static final int LINE = 17;
+	private static final int SAMPLE = 24;
 	private static final int BAR = 76;
 	private static final int BAR_WIDTH = 14;
 
@@ -51,21 +52,20 @@ final class Beside {
 		return finished(graphics, page);
 	}
 
-	/** What the colours of lines mean, on the right. */
-	static ColorProcessor legend(final BufferedImage panel, final List<String> names, final List<Color> colours,
-		final int top)
-	{
+	/** What lines mean, on the right. */
+	static ColorProcessor legend(final BufferedImage panel, final List<String> names, final List<Pen> pens, final int top) {
 		final Graphics2D measuring = Chart.canvas(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
 		final int widest = names.stream().mapToInt(measuring.getFontMetrics()::stringWidth).max().orElse(0);
 		measuring.dispose();
-		final BufferedImage page = page(panel, widest + 3 * LINE, 0);
+		final BufferedImage page = page(panel, widest + SAMPLE + 2 * LINE, 0);
 		final Graphics2D graphics = canvas(page, panel);
 		for (int i = 0; i < names.size(); i++) {
 			final int baseline = top + LINE * (i + 1);
-			graphics.setColor(colours.get(i));
-			graphics.fillRect(panel.getWidth(), baseline - 7, 12, 4);
+			graphics.setColor(pens.get(i).colour());
+			graphics.setStroke(pens.get(i).stroke(3));
+			graphics.drawLine(panel.getWidth() + 2, baseline - 4, panel.getWidth() + SAMPLE, baseline - 4);
 			graphics.setColor(Color.BLACK);
-			graphics.drawString(names.get(i), panel.getWidth() + LINE, baseline);
+			graphics.drawString(names.get(i), panel.getWidth() + SAMPLE + 6, baseline);
 		}
 		return finished(graphics, page);
 	}

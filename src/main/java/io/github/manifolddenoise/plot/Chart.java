@@ -27,6 +27,7 @@ public final class Chart {
 	private static final int RIGHT = 12;
 	private static final int BOTTOM = 24;
 	static final int TICK = 4;
+	private static final double RIM = 0.7;
 	private static final int PIXELS_ACROSS = 45;
 	static final int PIXELS_UP = 32;
 	private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
@@ -89,8 +90,8 @@ public final class Chart {
 		return this;
 	}
 
-	public Chart levelCurves(final Field field, final double[] levels, final Color colour) {
-		clipped(colour, 1);
+	public Chart levelCurves(final Field field, final double[] levels, final Color colour, final double thickness) {
+		clipped(colour, thickness);
 		for (final double level : levels) {
 			for (final LevelCurves.Piece piece : LevelCurves.of(field, level)) {
 				graphics.draw(new Line2D.Double(place(piece.fromX(), piece.fromY()), place(piece.toX(), piece.toY())));
@@ -115,6 +116,11 @@ public final class Chart {
 		return released();
 	}
 
+	/** Filled dots with black rims, to be seen on a map of colours by every eye. */
+	public Chart beads(final double[] left, final double[] up, final Color colour, final double radius) {
+		return points(left, up, Color.BLACK, radius + RIM).points(left, up, colour, radius);
+	}
+
 	/** A circle round a place. */
 	public Chart ring(final double left, final double up, final Color colour, final double radius) {
 		clipped(colour, 2);
@@ -124,19 +130,9 @@ public final class Chart {
 	}
 
 	/** A line through places. */
-	public Chart line(final double[] left, final double[] up, final Color colour, final double thickness) {
-		return line(left, up, colour, new BasicStroke((float) thickness, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-	}
-
-	/** A dashed line through places. */
-	public Chart dashes(final double[] left, final double[] up, final Color colour) {
-		return line(left, up, colour, new BasicStroke(1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] { 4,
-			3 }, 0));
-	}
-
-	private Chart line(final double[] left, final double[] up, final Color colour, final BasicStroke stroke) {
-		clipped(colour, 1);
-		graphics.setStroke(stroke);
+	public Chart line(final double[] left, final double[] up, final Pen pen, final double thickness) {
+		clipped(pen.colour(), 1);
+		graphics.setStroke(pen.stroke(thickness));
 		final Path2D path = new Path2D.Double();
 		for (int i = 0; i < left.length; i++) {
 			final Point2D place = place(left[i], up[i]);
@@ -198,9 +194,9 @@ public final class Chart {
 		return Beside.bar(withAxes().getBufferedImage(), colours, TOP, height);
 	}
 
-	/** The panel with numbers, a name below the horizontal axis, and what the colours of its lines mean on the right. */
-	public ColorProcessor withLegend(final String name, final List<String> names, final List<Color> colours) {
-		return Beside.legend(withAxes(name).getBufferedImage(), names, colours, TOP);
+	/** The panel with numbers, a name below the horizontal axis, and what its lines mean on the right. */
+	public ColorProcessor withLegend(final String name, final List<String> names, final List<Pen> pens) {
+		return Beside.legend(withAxes(name).getBufferedImage(), names, pens, TOP);
 	}
 
 	/** The panel without numbers, for projections of space. */

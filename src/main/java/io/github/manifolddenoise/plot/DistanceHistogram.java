@@ -88,7 +88,7 @@ public final class DistanceHistogram {
 	{
 		final String[] lines = new String[names.size()];
 		Arrays.setAll(lines, i -> names.get(i) + Arrays.stream(distances.get(i)).average().stream().mapToObj(mean -> String
-			.format(Locale.ROOT, "   %.4f", mean)).findFirst().orElse(""));
+			.format(Locale.ROOT, "   mean %.4f", mean)).findFirst().orElse(""));
 		final int text = Arrays.stream(lines).mapToInt(Montage.page(1, 1)::getStringWidth).max().orElse(0);
 		final int left = LEFT + frame.width + MARGIN;
 		final ColorProcessor page = Montage.page(left + text + MARGIN, plot.getHeight());

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.plot;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -52,5 +53,15 @@ public record Field(Range x, Range y, DMatrixRMaj values) {
 		final double[] levels = new double[count];
 		Arrays.setAll(levels, k -> range.low() + range.size() * (k + 1) / (count + 1));
 		return levels;
+	}
+
+	/** Values as far apart as {@code count} evenly spaced ones within a range, and on to half as far beyond either end. */
+	public double[] levels(final Range range, final int count) {
+		final Range all = range();
+		final double step = range.size() / (count + 1);
+		final int first = (int) Math.ceil((all.low() - range.low()) / step);
+		final int last = (int) Math.floor((all.high() - range.low()) / step);
+		return IntStream.rangeClosed(Math.max(first, -(count / 2)), Math.min(last, count + 1 + count / 2)).mapToDouble(
+			k -> range.low() + k * step).toArray();
 	}
 }

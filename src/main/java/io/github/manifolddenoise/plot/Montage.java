@@ -12,6 +12,7 @@ public final class Montage {
 
 	private static final int GAP = 4;
 	private static final int HEADING = 18;
+	private static final int DESCENT = 2;
 
 	private Montage() {}
 
@@ -30,7 +31,7 @@ public final class Montage {
 		final int text = page(1, 1).getStringWidth(heading) + 2 * GAP;
 		final ColorProcessor row = page(Math.max(text, count * (width + GAP) + GAP), height + GAP + HEADING);
 		row.setAntialiasedText(true);
-		row.drawString(heading, GAP, HEADING);
+		row.drawString(heading, GAP, HEADING - DESCENT);
 		for (int i = 0; i < count; i++) {
 			final ImageProcessor frame = stack.getStack().getProcessor(i * stack.getStackSize() / count + 1).duplicate();
 			frame.setInterpolationMethod(ImageProcessor.NONE);

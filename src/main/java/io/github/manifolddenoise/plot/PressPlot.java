@@ -37,7 +37,9 @@ public final class PressPlot {
 	private static final int FIRST_LINE = 20, LINE = 18;
 	private static final double SLACK = 1e-9;
 	private static final String LEAST = "least";
+	private static final String PRESS = "PRESS";
 
+	private final String name;
 	private final List<Mark> marks;
 	private final double[] scales;
 	private final double[] ridges;
@@ -54,14 +56,15 @@ public final class PressPlot {
 		}
 	}
 
-	private PressPlot(final PressMap map, final List<Mark> marks) {
+	private PressPlot(final String name, final PressMap map, final double floor, final List<Mark> marks) {
+		this.name = name;
 		this.marks = marks;
 		scales = logarithms(map.scales());
 		ridges = logarithms(map.ridges());
 		press = new DMatrixRMaj(scales.length, ridges.length);
 		press.data = logarithms(map.values().data);
 		for (int k = 0; k < press.data.length; k++) press.data[k] = Math.min(press.data[k], MOST);
-		final double least = Arrays.stream(press.data).min().orElseThrow();
+		final double least = Math.min(floor, Arrays.stream(press.data).min().orElseThrow());
 		final double most = Arrays.stream(press.data).max().orElseThrow();
 		final double widening = most - least > 1e-6 ? 0 : 0.5;
 		low = least - widening;
@@ -77,15 +80,25 @@ public final class PressPlot {
 	 * @throws io.github.manifolddenoise.task.UserException if the machine has no font to draw with
 	 */
 	public static ImageProcessor draw(final PressMap map) {
+		return draw(PRESS, map, Double.POSITIVE_INFINITY);
+	}
+
+	/**
+	 * A map of something like PRESS, the colours of which can be compared with another's.
+	 *
+	 * @param name of what is drawn
+	 * @param floor log10 of a value at or below which the colours begin, such as the smallest of both maps
+	 */
+	public static ImageProcessor draw(final String name, final PressMap map, final double floor) {
 		final int row = map.bestScale(), column = map.bestRidge();
 		final Mark least = new Mark(LEAST, map.scales()[row], map.ridges()[column], map.values().get(row, column), true);
-		return Panels.drawn(() -> new PressPlot(map, List.of(least)).drawn());
+		return Panels.drawn(() -> new PressPlot(name, map, floor, List.of(least)).drawn());
 	}
 
 	/** The map of a study, with a cross where its minimum is and a ring at the parameters in use. */
 	public static ImageProcessor draw(final ParameterStudy study) {
-		return Panels.drawn(() -> new PressPlot(study.map(), List.of(Mark.of(LEAST, study.least(), true), Mark.of("in use,",
-			study.used(), false))).drawn());
+		return Panels.drawn(() -> new PressPlot(PRESS, study.map(), Double.POSITIVE_INFINITY, List.of(Mark.of(LEAST,
+			study.least(), true), Mark.of("in use,", study.used(), false))).drawn());
 	}
 
 	private ImageProcessor drawn() {
@@ -149,7 +162,7 @@ public final class PressPlot {
 			final String bound = value >= MOST ? "\u2265 " : "";
 			page.drawString(bound + levels.label(value), right + TICK + 4, y + 9);
 		}
-		page.drawString("log10 PRESS", left - 30, TOP - 10);
+		page.drawString("log10 " + name, left - 30, TOP - 10);
 	}
 
 	private void drawAxes() {
@@ -167,8 +180,8 @@ public final class PressPlot {
 			page.drawLine(LEFT - 1 - TICK, y, LEFT - 1, y);
 			page.drawString(upwards.label(value), LEFT - TICK - 6 - page.getStringWidth(upwards.label(value)), y + 9);
 		}
-		final String name = "log10 σh";
-		page.drawString(name, LEFT + (WIDTH - page.getStringWidth(name)) / 2, bottom + 46);
+		final String scale = "log10 σh";
+		page.drawString(scale, LEFT + (WIDTH - page.getStringWidth(scale)) / 2, bottom + 46);
 		page.drawString("log10 γ", 14, TOP - 10);
 	}
 
@@ -191,8 +204,8 @@ public final class PressPlot {
 			final String shape = !inside ? "outside" : mark.isCross() ? "cross" : "ring";
 			page.setColor(Color.BLACK);
 			page.setLineWidth(1);
-			page.drawString(String.format(Locale.ROOT, "%s: %s PRESS %.3g at σh = %.3g, γ = %.3g", shape, mark.name(), mark
-				.press(), mark.scale(), mark.ridge()), LEFT, FIRST_LINE + k * LINE);
+			page.drawString(String.format(Locale.ROOT, "%s: %s %s %.3g at σh = %.3g, γ = %.3g", shape, mark.name(), name,
+				mark.press(), mark.scale(), mark.ridge()), LEFT, FIRST_LINE + k * LINE);
 		}
 	}
 

@@ -21,9 +21,21 @@ public record Range(double low, double high) {
 		return new Range(least - more, most + more);
 	}
 
+	/** From the smallest to the largest of the values that remain without this part of them at either end. */
+	public static Range ofMost(final double[] values, final double without) {
+		final double[] sorted = Arrays.stream(values).sorted().toArray();
+		final int left = (int) (without * sorted.length);
+		return of(Arrays.copyOfRange(sorted, left, sorted.length - left), 0);
+	}
+
 	/** high - low. */
 	public double size() {
 		return high - low;
+	}
+
+	/** Whether a value lies between the ends or at one. */
+	public boolean contains(final double value) {
+		return value >= low && value <= high;
 	}
 
 	/** Where a value lies: 0 at the low end, 1 at the high end. */

@@ -79,6 +79,10 @@ class FiguresCallTest {
 		final Call call = Call.of("figures", file.toString());
 		assertEquals(1, call.code());
 		assertEquals("Error: \"" + file + "\" is a file. Choose the name of a folder.", call.err().trim());
+		final Call below = Call.of("figures", file.resolve("sub").toString());
+		assertEquals(1, below.code());
+		assertEquals("Error: Cannot make the folder \"" + file.resolve("sub") +
+			"\". Choose a folder that can be written to.", below.err().trim());
 		assertEquals(2, Call.of("figures").code());
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.plot;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -72,12 +73,34 @@ class ChartTest {
 	void barsAndLegendsAddRoom() {
 		final ImageProcessor plain = new Chart("", UNIT, UNIT, 100, 100).withAxes();
 		final ImageProcessor bar = new Chart("", UNIT, UNIT, 100, 100).withBar(UNIT);
-		final ImageProcessor legend = new Chart("", UNIT, UNIT, 100, 100).withLegend("x", List.of("a long name"), List.of(
-			Color.GREEN));
+		final ImageProcessor legend = new Chart("", UNIT, UNIT, 100, 100).withLegend("x", List.of("a long name", "b"), List
+			.of(Pen.of(Color.GREEN), new Pen(Color.RED, true)));
 		assertTrue(bar.getWidth() > plain.getWidth() + 30);
 		assertEquals(FrameColours.at(0.995).getRGB() & WHITE, bar.get(plain.getWidth() + 3, TOP) & WHITE);
 		assertTrue(legend.getWidth() > plain.getWidth() + 60);
-		assertEquals(0x00ff00, legend.get(plain.getWidth() + 3, TOP + 12) & WHITE);
+		final int solid = TOP + 13, dashed = solid + 17, left = plain.getWidth() + 4;
+		boolean gap = false;
+		for (int x = left; x < left + 18; x++) {
+			assertEquals(0x00ff00, legend.get(x, solid) & WHITE);
+			gap |= (legend.get(x, dashed) & WHITE) == WHITE;
+		}
+		assertTrue(gap);
+		assertEquals(0xff0000, legend.get(left, dashed) & WHITE);
+	}
+
+	@Test
+	void beadsHaveBlackRims() {
+		final ImageProcessor picture = new Chart("", UNIT, UNIT, 100, 100).map(plane(), UNIT).beads(new double[] { 0.5 },
+			new double[] { 0.5 }, Color.WHITE, 4).withAxes();
+		assertEquals(WHITE, pixel(picture, 50, 50));
+		final int rim = pixel(picture, 50 + 4, 50);
+		assertTrue((rim >> 16) + (rim >> 8 & 0xff) + (rim & 0xff) < 300, Integer.toHexString(rim));
+	}
+
+	@Test
+	void levelsGoOnBeyondTheRange() {
+		assertArrayEquals(new double[] { 0, 2, 4, 6, 8, 10 }, plane().levels(new Range(2, 8), 2), 1e-12);
+		assertArrayEquals(new double[] { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, plane().levels(new Range(2, 7), 4), 1e-12);
 	}
 
 	@Test
@@ -102,6 +125,8 @@ class ChartTest {
 	void rangesHaveMarginsAndASize() {
 		assertEquals(new Range(-1, 3), Range.of(new double[] { 0, 2, 1 }, 0.5));
 		assertEquals(new Range(6.5, 7.5), Range.of(new double[] { 7, 7 }, 0.5));
+		assertEquals(new Range(1, 8), Range.ofMost(new double[] { 9, 1, 2, -50, 3, 4, 5, 6, 7, 8 }, 0.1));
+		assertTrue(UNIT.contains(0) && UNIT.contains(1) && !UNIT.contains(1.1) && !UNIT.contains(Double.NaN));
 		assertThrows(IllegalArgumentException.class, () -> new Range(1, 1));
 		assertThrows(IllegalArgumentException.class, () -> new Range(0, Double.NaN));
 	}

@@ -68,6 +68,20 @@ class PressPlotTest {
 		assertEquals(colour(0.5), pixel(picture, 0, 1));
 	}
 
+	/** With a floor of log10 -2 the value 0.1 is half way to 1, not the first colour. */
+	@Test
+	void coloursOfTwoMapsCanBeCompared() {
+		final ImageProcessor picture = PressPlot.draw("RK-PRESS", grid(new double[][] { { 0.1, 1 }, { 1, 1 } }), -2);
+		assertEquals(colour(1), pixel(picture, WIDTH - 1, HEIGHT / 2));
+		assertEquals(colour(0.5), pixel(picture, WIDTH + 26 + 9, HEIGHT / 2), "half way up the bar");
+		final PressMap map = grid(new double[][] { { 0.1, 1 }, { 1, 1 } });
+		assertEquals(pixel(PressPlot.draw(map), WIDTH / 4, HEIGHT / 2), pixel(PressPlot.draw("PRESS", map, 5), WIDTH / 4, HEIGHT /
+			2), "a floor above all values changes nothing");
+		assertNotEquals(pixel(PressPlot.draw(map), WIDTH / 4, HEIGHT / 2), pixel(picture, WIDTH / 4, HEIGHT / 2));
+		final int bar = WIDTH + 26 + 9;
+		assertEquals(colour(0), pixel(picture, bar, HEIGHT - 1));
+	}
+
 	@Test
 	void theBarRunsThroughAllColours() {
 		final ImageProcessor picture = PressPlot.draw(grid(new double[][] { { 0.01, 0.1 }, { 1, 1 } }));
