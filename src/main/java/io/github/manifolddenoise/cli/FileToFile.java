@@ -13,6 +13,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseReport;
 import io.github.manifolddenoise.command.DenoiseStackJob;
+import io.github.manifolddenoise.command.OutputFiles;
 import io.github.manifolddenoise.command.SideFiles;
 import io.github.manifolddenoise.command.TrainModelJob;
 import io.github.manifolddenoise.image.TiffBlockWriter;
@@ -54,7 +55,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, taken, job.setNames());
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
-					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{
 				files.commit();
@@ -75,7 +76,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			job.train();
 			try (TiffBlockWriter model = job.file(to);
-					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{
 				files.commit();

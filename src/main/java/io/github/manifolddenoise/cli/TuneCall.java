@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.OutputFiles;
 import io.github.manifolddenoise.command.TuneExtensionJob;
 import io.github.manifolddenoise.command.TuneFiles;
 import io.github.manifolddenoise.command.TuneReport;
@@ -45,7 +46,7 @@ final class TuneCall implements Callable<Integer> {
 		final TuneExtensionJob job = new TuneExtensionJob(TiffInput.open(from), values, progress);
 		TuneFiles.check(values, List.of(from), job.setNames());
 		final TuneReport report = job.study(progress::warnings);
-		try (TuneFiles files = TuneFiles.write(report, values)) {
+		try (OutputFiles files = TuneFiles.write(report, values)) {
 			files.commit();
 		}
 		System.out.print(report.text());

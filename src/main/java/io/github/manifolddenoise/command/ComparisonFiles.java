@@ -1,27 +1,16 @@
 package io.github.manifolddenoise.command;
 
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-
-import javax.imageio.ImageIO;
-
-import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
-import io.github.manifolddenoise.task.OutputFile;
 
-/**
- * The files of a comparison: table, panel, histogram, report. All are written under temporary names first and get their
- * names together.
- */
+/** The files of a comparison: table, panel, histogram, report. */
 public final class ComparisonFiles {
 
 	/** Files that every set of frames has of its own. */
@@ -50,45 +39,15 @@ public final class ComparisonFiles {
 
 	/** Writes the files that the report's options ask for. */
 	public static void write(final ComparisonReport report) {
-		final List<OutputFile> files = new ArrayList<>();
-		try {
-			file(report, CompareMethodsOptions.TABLE, files).ifPresent(file -> file.writeText(ComparisonTable.csv(report
-				.sets())));
-			file(report, CompareMethodsOptions.REPORT, files).ifPresent(file -> file.writeText(report.json()));
-			pictures(report, CompareMethodsOptions.PANEL, ComparisonPlots::panel, files);
-			pictures(report, CompareMethodsOptions.HISTOGRAM, ComparisonPlots::histogram, files);
-			files.forEach(OutputFile::commit);
-		}
-		finally {
-			files.forEach(OutputFile::close);
-		}
-	}
-
-	private static Optional<OutputFile> file(final ComparisonReport report, final Option<Optional<String>> option,
-		final List<OutputFile> files)
-	{
-		return report.values().get(option).map(Path::of).map(path -> created(path, files));
-	}
-
-	private static OutputFile created(final Path path, final List<OutputFile> files) {
-		final OutputFile file = OutputFile.create(path);
-		files.add(file);
-		return file;
-	}
-
-	private static void pictures(final ComparisonReport report, final Option<Optional<String>> option,
-		final Function<ComparedSet, ImageProcessor> picture, final List<OutputFile> files)
-	{
-		final Optional<Path> path = report.values().get(option).map(Path::of);
-		if (path.isEmpty()) return;
-		for (final ComparedSet set : report.sets()) {
-			final OutputFile file = created(SideFiles.fileName(path.get(), set.set().name()), files);
-			try {
-				ImageIO.write(picture.apply(set).getBufferedImage(), "png", file.temporary().toFile());
-			}
-			catch (final IOException exception) {
-				throw file.failure(exception);
-			}
+		final OptionValues values = report.values();
+		try (OutputFiles written = OutputFiles.written(files -> {
+			files.text(values.get(CompareMethodsOptions.TABLE), () -> ComparisonTable.csv(report.sets()));
+			files.text(values.get(CompareMethodsOptions.REPORT), report::json);
+			files.pictures(values.get(CompareMethodsOptions.PANEL), report.sets(), set -> set.set().name(), ComparisonPlots::panel);
+			files.pictures(values.get(CompareMethodsOptions.HISTOGRAM), report.sets(), set -> set.set().name(),
+				ComparisonPlots::histogram);
+		})) {
+			written.commit();
 		}
 	}
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /**
  * What a comparison did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options},
@@ -25,16 +24,7 @@ public record ComparisonReport(String input, OptionValues values, String backend
 
 	/** The report as a JSON text. */
 	String json() {
-		final Map<String, Object> report = new LinkedHashMap<>();
-		report.put("software", "Manifold Denoise");
-		report.put("version", Version.text());
-		report.put("backend", backend);
-		report.put("input", input);
-		report.put("options", values.texts());
-		report.put("seed", values.get(DenoiseStackOptions.SEED));
-		report.put("warnings", warnings);
-		report.put("sets", sets.stream().map(ComparisonReport::set).toList());
-		return DenoiseReport.GSON.toJson(report) + "\n";
+		return JsonReport.text(input, values, backend, warnings, sets.stream().map(ComparisonReport::set).toList());
 	}
 
 	private static Map<String, Object> set(final ComparedSet result) {

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -9,12 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonWriter;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Candidate;
@@ -22,7 +15,6 @@ import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.noise.NoiseLevel;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
 
@@ -41,22 +33,10 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 {
 
 	private static final int EIGENVALUES = 100;
-	static final Gson GSON = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping()
-		.serializeNulls().registerTypeAdapter(Double.class, new FiniteNumbers()).registerTypeAdapter(double.class,
-			new FiniteNumbers()).create();
 
 	/** The report as a JSON text. */
 	public String json() {
-		final Map<String, Object> report = new LinkedHashMap<>();
-		report.put("software", "Manifold Denoise");
-		report.put("version", Version.text());
-		report.put("backend", backend);
-		report.put("input", input);
-		report.put("options", values.texts());
-		report.put("seed", values.get(DenoiseStackOptions.SEED));
-		report.put("warnings", warnings);
-		report.put("sets", results.stream().map(DenoiseReport::set).toList());
-		return GSON.toJson(report) + "\n";
+		return JsonReport.text(input, values, backend, warnings, results.stream().map(DenoiseReport::set).toList());
 	}
 
 	private static Map<String, Object> set(final DenoisedSet result) {
@@ -142,19 +122,5 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		frame.put("drift", report.drift());
 		frame.put("converged", report.converged());
 		frame.put("ending", report.ending().explanation());
-	}
-
-	/** JSON knows no numbers but finite ones: null stands for the others. */
-	private static final class FiniteNumbers extends TypeAdapter<Double> {
-
-		@Override
-		public void write(final JsonWriter writer, final Double value) throws IOException {
-			writer.value(value != null && Double.isFinite(value) ? value : null);
-		}
-
-		@Override
-		public Double read(final JsonReader reader) throws IOException {
-			return reader.nextDouble();
-		}
 	}
 }

@@ -233,7 +233,7 @@ public final class DenoiseStack extends StackCommand {
 			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			removedstack = job.removedImage().orElse(null);
 			if (removedstack == null) resolveOutput("removedstack");
-			try (SideFiles files = SideFiles.write(summary, values)) {
+			try (OutputFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 				job.commitRemoved();
 			}

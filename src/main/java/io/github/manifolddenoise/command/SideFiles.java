@@ -3,26 +3,18 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-
-import javax.imageio.ImageIO;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
-/**
- * The files beside a result: plots, coordinates, report. All are written under temporary names first and get their names
- * together.
- */
-public final class SideFiles implements AutoCloseable {
-
-	private final List<OutputFile> files = new ArrayList<>();
+/** The files beside a result: plots, coordinates, report. */
+public final class SideFiles {
 
 	private SideFiles() {}
 
@@ -88,51 +80,12 @@ public final class SideFiles implements AutoCloseable {
 	}
 
 	/** Writes the files that {@code values} ask for, under temporary names. */
-	public static SideFiles write(final DenoiseReport report, final OptionValues values) {
-		final SideFiles files = new SideFiles();
-		try {
-			values.get(DenoiseStackOptions.EMBEDDING).map(Path::of).ifPresent(path -> files.plots(report, path));
-			values.get(DenoiseStackOptions.COORDINATES).map(Path::of).ifPresent(path -> files.coordinates(report, path));
-			values.get(DenoiseStackOptions.REPORT).map(Path::of).ifPresent(path -> files.add(path).writeText(report.json()));
-			return files;
-		}
-		catch (final RuntimeException exception) {
-			files.close();
-			throw exception;
-		}
-	}
-
-	private OutputFile add(final Path path) {
-		final OutputFile file = OutputFile.create(path);
-		files.add(file);
-		return file;
-	}
-
-	private void plots(final DenoiseReport report, final Path path) {
-		for (final DenoisedSet result : report.results()) {
-			final OutputFile file = add(fileName(path, result.set().name()));
-			try {
-				ImageIO.write(Plots.both(result).getBufferedImage(), "png", file.temporary().toFile());
-			}
-			catch (final IOException exception) {
-				throw file.failure(exception);
-			}
-		}
-	}
-
-	private void coordinates(final DenoiseReport report, final Path path) {
-		for (final DenoisedSet result : report.results()) {
-			add(fileName(path, result.set().name())).writeText(CoordinatesTable.csv(result));
-		}
-	}
-
-	/** Gives all files their names. */
-	public void commit() {
-		files.forEach(OutputFile::commit);
-	}
-
-	@Override
-	public void close() {
-		files.forEach(OutputFile::close);
+	public static OutputFiles write(final DenoiseReport report, final OptionValues values) {
+		return OutputFiles.written(files -> {
+			files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(), Plots::both);
+			files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
+				CoordinatesTable::csv);
+			files.text(values.get(DenoiseStackOptions.REPORT), report::json);
+		});
 	}
 }

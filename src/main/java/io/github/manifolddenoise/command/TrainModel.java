@@ -118,7 +118,7 @@ public final class TrainModel extends StackCommand {
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();
 			try (TiffBlockWriter file = job.file(path);
-					SideFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{
 				files.commit();

@@ -163,7 +163,7 @@ public final class TuneExtension extends StackCommand {
 		TuneFiles.check(values, OpenImages.file(stack).stream().toList(), job.setNames());
 		final TuneReport found = job.study(progress::warnings);
 		final ImagePlus maps = maps(stack.getShortTitle() + "-press", found.sets());
-		try (TuneFiles files = TuneFiles.write(found, values)) {
+		try (OutputFiles files = TuneFiles.write(found, values)) {
 			files.commit();
 		}
 		final ResultsTable numbers = found.table();

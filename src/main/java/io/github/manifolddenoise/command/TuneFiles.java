@@ -2,24 +2,18 @@ package io.github.manifolddenoise.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-import javax.imageio.ImageIO;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.plot.PressPlot;
-import io.github.manifolddenoise.task.OutputFile;
 
-/** The files of {@code Tune Extension...}; all are written under temporary names first and get their names together. */
-public final class TuneFiles implements AutoCloseable {
-
-	private final List<OutputFile> files = new ArrayList<>();
+/** The files of {@code Tune Extension...}. */
+public final class TuneFiles {
 
 	private TuneFiles() {}
 
@@ -48,45 +42,12 @@ public final class TuneFiles implements AutoCloseable {
 	}
 
 	/** Writes the files that {@code values} ask for, under temporary names. */
-	public static TuneFiles write(final TuneReport report, final OptionValues values) {
-		final TuneFiles files = new TuneFiles();
-		try {
-			values.get(TuneExtensionOptions.MAP).map(Path::of).ifPresent(path -> files.maps(report, path));
-			values.get(TuneExtensionOptions.TABLE).map(Path::of).ifPresent(path -> files.add(path).writeText(report.csv()));
-			values.get(TuneExtensionOptions.REPORT).map(Path::of).ifPresent(path -> files.add(path).writeText(report.json()));
-			return files;
-		}
-		catch (final RuntimeException exception) {
-			files.close();
-			throw exception;
-		}
-	}
-
-	private OutputFile add(final Path path) {
-		final OutputFile file = OutputFile.create(path);
-		files.add(file);
-		return file;
-	}
-
-	private void maps(final TuneReport report, final Path path) {
-		for (final TunedSet set : report.sets()) {
-			final OutputFile file = add(SideFiles.fileName(path, set.set().name()));
-			try {
-				ImageIO.write(PressPlot.draw(set.study()).getBufferedImage(), "png", file.temporary().toFile());
-			}
-			catch (final IOException exception) {
-				throw file.failure(exception);
-			}
-		}
-	}
-
-	/** Gives all files their names. */
-	public void commit() {
-		files.forEach(OutputFile::commit);
-	}
-
-	@Override
-	public void close() {
-		files.forEach(OutputFile::close);
+	public static OutputFiles write(final TuneReport report, final OptionValues values) {
+		return OutputFiles.written(files -> {
+			files.pictures(values.get(TuneExtensionOptions.MAP), report.sets(), set -> set.set().name(), set -> PressPlot.draw(set
+				.study()));
+			files.text(values.get(TuneExtensionOptions.TABLE), report::csv);
+			files.text(values.get(TuneExtensionOptions.REPORT), report::json);
+		});
 	}
 }

@@ -11,7 +11,6 @@ import ij.measure.ResultsTable;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.ExtensionSetting;
 import io.github.manifolddenoise.model.ParameterStudy;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /**
  * What was found of the extension of every set of frames, as a text, a table and JSON.
@@ -98,15 +97,6 @@ public record TuneReport(String input, OptionValues values, String backend, List
 
 	/** The report as a JSON text. */
 	String json() {
-		final Map<String, Object> report = new LinkedHashMap<>();
-		report.put("software", "Manifold Denoise");
-		report.put("version", Version.text());
-		report.put("backend", backend);
-		report.put("input", input);
-		report.put("options", values.texts());
-		report.put("seed", values.get(DenoiseStackOptions.SEED));
-		report.put("warnings", warnings);
-		report.put("sets", sets.stream().map(TunedSet::fields).toList());
-		return DenoiseReport.GSON.toJson(report) + "\n";
+		return JsonReport.text(input, values, backend, warnings, sets.stream().map(TunedSet::fields).toList());
 	}
 }

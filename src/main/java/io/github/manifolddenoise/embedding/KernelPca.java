@@ -98,7 +98,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			case NONE -> kernel.values();
 			case MEAN -> withoutMean(kernel.values());
 			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
-				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion kernel has. Choose centre = mean.")));
+				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion" +
+					" kernel has. Choose centre = mean.")));
 		};
 	}
 

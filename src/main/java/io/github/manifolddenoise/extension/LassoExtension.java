@@ -18,8 +18,8 @@ import io.github.manifolddenoise.task.UserException;
  * (1/2m) Σ_i (F_i - b - Σ_j β_j h_j(x_i))² + α‖β‖₁. The penalty α therefore has no unit; eq. 3.10 for the raw component,
  * of standard deviation s, has γ = 1/(2αs). The bias b, which eq. 3.10 lacks, is free. At α ≥ 1/2 nothing is left but the
  * mean, since no column of affinities, all in 0..1, has a larger standard deviation. The duality gap ends at 1e-10 of the
- * value at β = 0. Columns of affinities are nearly dependent when σh is wide: then a very small α takes many sweeps, up to a limit.
- * Cost m³ once, and for each component with a coefficients that are not 0 O(am) a sweep and a³/3 every ten sweeps.
+ * value at β = 0. Columns of affinities are nearly dependent when σh is wide: then a very small α takes many sweeps, up to
+ * a limit. Cost m³ once, and for each component with a coefficients that are not 0 O(am) a sweep and a³/3 every ten sweeps.
  * </p>
  *
  * @param penalty α, above 0

@@ -15,8 +15,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Ridge regression with a length of its own for every training frame, σh(x_j) (Arias 2007, sect. 5.2, where it is proposed):
- * wide where frames are sparse, narrow where they are dense. h_j(x) = exp(-‖x-x_j‖²/2σ_j²) with σ_j = σh·d_k(x_j)/mean d_k, d_k the
- * distance to the k-th nearest frame, within a factor of 4 of σh.
+ * wide where frames are sparse, narrow where they are dense. h_j(x) = exp(-‖x-x_j‖²/2σ_j²) with σ_j = σh·d_k(x_j)/mean d_k,
+ * d_k the distance to the k-th nearest frame, within a factor of 4 of σh.
  * <p>
  * H_ij = h_j(x_i) is not symmetric, so A minimises ‖F - HA - 1cᵀ‖² + γ²‖A‖²: A = (HᵀJH + γ²I)⁻¹HᵀJF, c the mean of F - HA. Of
  * a symmetric H with eigenvalue μ this keeps μ²/(μ²+γ²) where ridge regression keeps μ/(μ+γ). Cost 4m³/3 + 2m²p.

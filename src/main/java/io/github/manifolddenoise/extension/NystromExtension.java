@@ -9,9 +9,9 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Nyström's extension of the kernel's eigenvectors, u_k(x) = Σ_j k(x, x_j)u_k(x_j)/λ_k (Arias 2007, eq. 2.71; Wang, eq. 19),
- * for every kernel with a value for any two frames; for Diffusion Maps with the analytic kernel of {@link DiffusionMapsExtension}.
- * It is the map of kernel PCA itself ({@link ExactExtension}), but distances are measured between coordinates, as with any other
- * extension, not in the kernel's feature space. Cost m·p, for Diffusion Maps O(m²p).
+ * for every kernel with a value for any two frames; for Diffusion Maps with the analytic kernel of {@link
+ * DiffusionMapsExtension}. It is the map of kernel PCA itself ({@link ExactExtension}), but distances are measured between
+ * coordinates, as with any other extension, not in the kernel's feature space. Cost m·p, for Diffusion Maps O(m²p).
  */
 public record NystromExtension() implements Extension {
 

@@ -19,9 +19,9 @@ import io.github.manifolddenoise.linalg.Vectors;
  * made of them.
  * <p>
  * U are the orthonormal eigenvectors, by falling eigenvalue, of the {@link BistochasticKernel} of the frames, with distances
- * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale. The harmonic
- * images are C = XU: white noise of standard deviation σ in the frames X is white noise of the same σ in each of them,
- * while the signal gathers in the first. u₁ is constant, so that the first image is √m times the mean frame. Nothing
+ * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale.
+ * The harmonic images are C = XU: white noise of standard deviation σ in the frames X is white noise of the same σ in each
+ * of them, while the signal gathers in the first. u₁ is constant, so that the first image is √m times the mean frame. Nothing
  * depends on the order of the frames. An offset of the grey values moves the result by itself.
  * </p>
  *
@@ -98,8 +98,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m. Rows have the sum 1, also where groups without
-	 * affinity leave the first harmonic not quite constant.
+	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m. Rows have the sum 1, also where groups
+	 * without affinity leave the first harmonic not quite constant.
 	 */
 	public DMatrixRMaj weights(final LinearAlgebra algebra) {
 		final int m = vectors.numRows;

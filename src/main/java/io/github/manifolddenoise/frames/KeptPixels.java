@@ -9,35 +9,20 @@ import org.ejml.data.DMatrixRMaj;
  * Frames with some pixels as they were before: those that had one value in all frames, such as a mask or a border, and so
  * no noise.
  *
- * @param result frames
+ * @param source frames
  * @param before a stack in which the pixels have one value each
  * @param kept the pixels
  */
-public record KeptPixels(FrameSource result, FrameSource before, BitSet kept) implements FrameSource {
-
-	@Override
-	public FrameGeometry geometry() {
-		return result.geometry();
-	}
-
-	@Override
-	public int frameCount() {
-		return result.frameCount();
-	}
-
-	@Override
-	public int preferredBlockPixels(final long bytes) {
-		return result.preferredBlockPixels(bytes);
-	}
+public record KeptPixels(FrameSource source, FrameSource before, BitSet kept) implements DerivedFrames {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return new KeptPixels(result.select(frames), before, kept);
+		return new KeptPixels(source.select(frames), before, kept);
 	}
 
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
-		result.read(firstPixel, block);
+		source.read(firstPixel, block);
 		final int end = firstPixel + block.numCols;
 		int pixel = kept.nextSetBit(firstPixel);
 		if (pixel < 0 || pixel >= end) return;

@@ -11,26 +11,11 @@ import org.ejml.data.DMatrixRMaj;
  * @param source the frames
  * @param function of one value
  */
-public record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements FrameSource {
+public record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements DerivedFrames {
 
 	/** Values rounded to {@code float}, as if they had been kept in a 32-bit file. */
 	public static MappedFrames rounded(final FrameSource source) {
 		return new MappedFrames(source, value -> (float) value);
-	}
-
-	@Override
-	public FrameGeometry geometry() {
-		return source.geometry();
-	}
-
-	@Override
-	public int frameCount() {
-		return source.frameCount();
-	}
-
-	@Override
-	public int preferredBlockPixels(final long bytes) {
-		return source.preferredBlockPixels(bytes);
 	}
 
 	@Override

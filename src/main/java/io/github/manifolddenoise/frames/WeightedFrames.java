@@ -11,22 +11,7 @@ import org.ejml.data.DMatrixRMaj;
  * @param source the frames
  * @param weights of the pixels of each plane
  */
-record WeightedFrames(FrameSource source, PixelWeights weights) implements FrameSource {
-
-	@Override
-	public FrameGeometry geometry() {
-		return source.geometry();
-	}
-
-	@Override
-	public int frameCount() {
-		return source.frameCount();
-	}
-
-	@Override
-	public int preferredBlockPixels(final long bytes) {
-		return source.preferredBlockPixels(bytes);
-	}
+record WeightedFrames(FrameSource source, PixelWeights weights) implements DerivedFrames {
 
 	@Override
 	public FrameSource select(final int[] frames) {

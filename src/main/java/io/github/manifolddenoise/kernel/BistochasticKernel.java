@@ -8,10 +8,11 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * A Gaussian affinity scaled to be doubly stochastic: K = diag(r) W diag(r) with W_ij = exp(-‖x_i-x_j‖²/2σ²) for i ≠ j,
- * W_ii = 0, and r > 0 such that all row sums are 1 (Sinkhorn and Knopp 1967; symmetric iteration r ← √(r/Wr)). K is symmetric, has
- * the constant vector as its first eigenvector, and takes out both the density of the frames and the different noise of their norms;
- * without its diagonal, noise does not raise a frame's affinity to itself (Landa, Coifman and Kluger 2021).
- * 1e-12 is added to every entry of W, so that groups without any affinity are a valid input. Cost O(m²) per iteration.
+ * W_ii = 0, and r > 0 such that all row sums are 1 (Sinkhorn and Knopp 1967; symmetric iteration r ← √(r/Wr)). K is
+ * symmetric, has the constant vector as its first eigenvector, and takes out both the density of the frames and the
+ * different noise of their norms; without its diagonal, noise does not raise a frame's affinity to itself (Landa, Coifman
+ * and Kluger 2021). 1e-12 is added to every entry of W, so that groups without any affinity are a valid input. Cost O(m²)
+ * per iteration.
  */
 public final class BistochasticKernel {
 

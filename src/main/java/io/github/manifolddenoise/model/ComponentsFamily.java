@@ -12,7 +12,9 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Pre-images with q kernel components, to choose q by cross-fit. The manifold is learnt once for all candidates, and
- * only the pre-images of the frames judged are found, as {@linkplain io.github.manifolddenoise.preimage.PreimageKind#rough() accurately} as it takes. Cost about q·n·m·r multiply-adds per iteration for n frames, besides one fit.
+ * only the pre-images of the frames judged are found, as {@linkplain
+ * io.github.manifolddenoise.preimage.PreimageKind#rough() accurately} as it takes. Cost about q·n·m·r multiply-adds per
+ * iteration for n frames, besides one fit.
  *
  * @param options how frames are de-noised, apart from q and the optimizer
  * @param candidates q, each 1 or more

@@ -24,10 +24,11 @@ import io.github.manifolddenoise.task.UserException;
  * <p>
  * The measure is the {@linkplain SupportScore support score} at the mean distance to the 5th neighbour, 0 on a training
  * frame and 1 far from all. Noise alone takes a frame far away, so its share is taken off first, that of all d
- * pixels, also of those that no training frame changes: with p the training frame nearest in the span, e = z - p in its r dimensions and o outside, the score is that of p + s·e with an orthogonal part
- * s'·o, where s²‖e‖² = max(0, ‖e‖² - r(1.3σ)²) and s'²o² = max(0, o² - (d - r)(1.3σ)²). Noise is hardly ever 1.3 times
- * its level, so that a frame like the training frames scores about 0. (The posterior mean would not do for p: in much
- * noise it is a mixture of many frames, and as far from each as the far ones are.)
+ * pixels, also of those that no training frame changes: with p the training frame nearest in the span, e = z - p in its r
+ * dimensions and o outside, the score is that of p + s·e with an orthogonal part s'·o, where s²‖e‖² = max(0, ‖e‖² -
+ * r(1.3σ)²) and s'²o² = max(0, o² - (d - r)(1.3σ)²). Noise is hardly ever 1.3 times its level, so that a frame like the
+ * training frames scores about 0. (The posterior mean would not do for p: in much noise it is a mixture of many frames, and
+ * as far from each as the far ones are.)
  * </p>
  *
  * @param policy what is done

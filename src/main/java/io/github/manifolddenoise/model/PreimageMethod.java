@@ -82,7 +82,8 @@ final class PreimageMethod implements StackMethod {
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
-		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack, denoiser.mostComponents(manifold));
+		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack,
+			denoiser.mostComponents(manifold));
 		return new ComponentsChoice(this, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
 			.start().numCols * manifold.model().span().frameCount());
 	}

@@ -12,8 +12,8 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * Frames so full of detail that every estimate of their noise is mostly detail. A per-frame filter tells: at the right
- * level it takes away most of the noise, a root mean square of 0.5 to 0.95 σ on all stacks tried but the most textured; if it finds
- * next to nothing to take away, the level is far too high and would cost detail in every method that believes it.
+ * level it takes away most of the noise, a root mean square of 0.5 to 0.95 σ on all stacks tried but the most textured; if
+ * it finds next to nothing to take away, the level is far too high and would cost detail in every method that believes it.
  */
 final class TexturedFrames {
 

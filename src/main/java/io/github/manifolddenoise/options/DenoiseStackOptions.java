@@ -110,8 +110,8 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale",
 		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
-		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or none." +
-			" auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
+		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +
+			" none. auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
 				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
 					Centring.NONE))).forExperts();
 	public static final Option<Optional<String>> WEIGHTS = Option.text("weights", "Pixel weights",
@@ -160,7 +160,8 @@ public final class DenoiseStackOptions {
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
-		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
+			CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}

@@ -13,8 +13,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * Minimise D(x) subject to y_i(x) = y*_i, i = 1..c, for a batch of frames at once; c = 0 leaves it unconstrained.
- * All products run over the whole batch as matrices; not thread safe. For n frames and m training frames an evaluation costs about
- * (2p + (c+1)r)·n·m multiply-adds.
+ * All products run over the whole batch as matrices; not thread safe. For n frames and m training frames an evaluation
+ * costs about (2p + (c+1)r)·n·m multiply-adds.
  */
 final class DescentProblem {
 

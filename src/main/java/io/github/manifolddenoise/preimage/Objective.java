@@ -8,8 +8,9 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * What a pre-image makes small: the squared distance D(x) in feature space between a frame and its own target.
- * Its gradient, but for an extra part that few have, has the form ∇D = 2f(Zᵀv - x(ρΣv - s)), with one coefficient v_j per training frame and one, s, for the
- * frame itself; f and ρ are those of the {@link io.github.manifolddenoise.extension.KernelBasis}.
+ * Its gradient, but for an extra part that few have, has the form ∇D = 2f(Zᵀv - x(ρΣv - s)), with one coefficient v_j per
+ * training frame and one, s, for the frame itself; f and ρ are those of the {@link
+ * io.github.manifolddenoise.extension.KernelBasis}.
  */
 interface Objective {
 

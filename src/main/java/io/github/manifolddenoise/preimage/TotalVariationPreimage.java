@@ -15,8 +15,8 @@ import io.github.manifolddenoise.task.UserException;
  * D(x) + λ(d/v)TV(x) subject to y_i(x) = y*_i, i = 1..q, for the {@linkplain TotalVariation smoothed total variation}
  * of the image x. d is the mean squared length of the training frames in kernel PCA coordinates and v their mean total
  * variation, so that λ depends neither on the kernel nor on the grey values' scale. λ = 0.3 did best on noisy
- * stacks, by 0.2 to 0.35 dB; λ = 0 is the {@link ConstrainedPreimage}. Unlike the thesis's hope, frames stay within the span of the training frames. Cost of a step
- * 4·n·m·d besides that of the constrained pre-image.
+ * stacks, by 0.2 to 0.35 dB; λ = 0 is the {@link ConstrainedPreimage}. Unlike the thesis's hope, frames stay within the
+ * span of the training frames. Cost of a step 4·n·m·d besides that of the constrained pre-image.
  *
  * @param components q
  * @param lambda λ, 0 or more

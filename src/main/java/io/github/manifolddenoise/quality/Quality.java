@@ -54,8 +54,8 @@ public final class Quality {
 	 * the same with {@code gaussian_weights=True, sigma=1.5, use_sample_covariance=False, data_range=peak}. Frames of fewer
 	 * than 11 pixels in a row or column have no place for the window: their SSIM is NaN.
 	 * <p>
-	 * Cost: about 0.05 µs per compared pixel, shared among the threads; both stacks are read in tiles of about 64 MB together, each pixel
-	 * once or, where tiles overlap, a few times. The bits do not depend on the number of threads.
+	 * Cost: about 0.05 µs per compared pixel, shared among the threads; both stacks are read in tiles of about 64 MB together,
+	 * each pixel once or, where tiles overlap, a few times. The bits do not depend on the number of threads.
 	 * </p>
 	 *
 	 * @param peak range of the values, above 0; see {@link #peak(int)}

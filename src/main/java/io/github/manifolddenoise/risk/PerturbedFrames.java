@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.DerivedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.Workers;
@@ -15,7 +15,7 @@ import io.github.manifolddenoise.task.Workers;
  * Frames with a random sign times ε added to every pixel that has noise: the probe of {@link MonteCarloSure}. A sign
  * depends on the seed, the frame's number and the pixel alone.
  */
-public final class PerturbedFrames implements FrameSource {
+public final class PerturbedFrames implements DerivedFrames {
 
 	private final FrameSource source;
 	private final double epsilon;
@@ -52,18 +52,8 @@ public final class PerturbedFrames implements FrameSource {
 	}
 
 	@Override
-	public FrameGeometry geometry() {
-		return source.geometry();
-	}
-
-	@Override
-	public int frameCount() {
-		return source.frameCount();
-	}
-
-	@Override
-	public int preferredBlockPixels(final long bytes) {
-		return source.preferredBlockPixels(bytes);
+	public FrameSource source() {
+		return source;
 	}
 
 	@Override

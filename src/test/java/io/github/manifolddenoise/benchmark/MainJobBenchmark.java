@@ -63,7 +63,8 @@ public class MainJobBenchmark {
 
 	@Benchmark
 	public Preimages fitAndPreimages() throws IOException {
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(),
+			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
 		return new PreimageDenoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
 	}
 }

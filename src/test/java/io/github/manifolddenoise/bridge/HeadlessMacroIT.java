@@ -64,7 +64,8 @@ class HeadlessMacroIT {
 
 	@Test
 	void runMakesTheResultTheActiveImageInBatchMode() throws IOException {
-		final ChildJvm.Result result = imagej.patched(macro(OPEN + "run('Denoise Stack...', 'method=constrained geometry=noisy q=4 kernel=gaussian');\n" +
+		final ChildJvm.Result result = imagej.patched(macro(OPEN +
+			"run('Denoise Stack...', 'method=constrained geometry=noisy q=4 kernel=gaussian');\n" +
 			"print('active ' + getTitle() + ' of ' + nImages + ' frames ' + nSlices);"), argument());
 		assertTrue(result.out().contains("active in-denoised of 2 frames 30"), result.all());
 	}
@@ -79,7 +80,8 @@ class HeadlessMacroIT {
 	void aBadValueInCallEndsTheMacroAlsoWithinALoop() throws IOException {
 		final String call = String.format(CALL, "ridge=wide");
 		assertEnded("ridge = 'wide' is no number. Choose a number > 0", imagej.headless(macro(
-			"setBatchMode(true); newImage('ramp', '8-bit ramp', 9, 9, 5); print('begun'); for (i = 0; i < 2; i++) { t = " + call + "; print('went on'); }\nprint('went on');"),
+			"setBatchMode(true); newImage('ramp', '8-bit ramp', 9, 9, 5); print('begun'); for (i = 0; i < 2; i++) { t = " + call +
+				"; print('went on'); }\nprint('went on');"),
 			argument()));
 	}
 

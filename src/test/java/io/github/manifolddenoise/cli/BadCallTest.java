@@ -174,7 +174,8 @@ class BadCallTest {
 			input.toString(), "--train", small.toString(), "--output", path("out.tif"));
 		assertFails(FAILED, List.of("\"rgb.tif\" is RGB", "\"in.tif\" is grey"), "denoise", input.toString(), "--train",
 			colour.toString(), "--output", path("out.tif"));
-		assertFails(FAILED, List.of("\"in.tif\" is grey", "\"rgb.tif\" is RGB"), "denoise", colour.toString(), "--train", input.toString(), "--output",
+		assertFails(FAILED, List.of("\"in.tif\" is grey", "\"rgb.tif\" is RGB"), "denoise", colour.toString(), "--train",
+			input.toString(), "--output",
 			path("out.tif"));
 		assertFails(FAILED, List.of("few.tif", "at least 3"), "denoise", input.toString(), "--train", few.toString(),
 			"--output", path("out.tif"));

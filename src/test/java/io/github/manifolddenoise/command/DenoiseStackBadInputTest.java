@@ -93,7 +93,8 @@ class DenoiseStackBadInputTest {
 			Arguments.of("extensionneighbours", "40",
 				"extensionneighbours = 40 needs more than 40 frames; the stack has 20. Choose extensionneighbours ≤ 19."),
 			Arguments.of("kernel", "Gaussian", "kernel = 'Gaussian' is unknown. Choose auto, diffusion, gaussian"), Arguments.of(
-				"method", "best", "method = 'best' is unknown. Choose auto, harmonics, harmonics-residual, posterior,"), Arguments.of("bitdepth",
+				"method", "best", "method = 'best' is unknown. Choose auto, harmonics, harmonics-residual, posterior,"),
+					Arguments.of("bitdepth",
 					"16", "bitdepth = '16' is unknown. Choose input or 32-bit."), Arguments.of("ridge", "0,01",
 						"ridge = '0,01' is no number. Choose a number > 0, with a decimal point."), Arguments.of("threads", "0",
 							"threads = 0 is too small."));
@@ -131,7 +132,8 @@ class DenoiseStackBadInputTest {
 
 	@Test
 	void aMissingTrainingStackIsExplained() {
-		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "neither the title of an open image nor a file"), "train", folder.resolve("nowhere.tif")
+		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "neither the title of an open image nor a file"), "train",
+			folder.resolve("nowhere.tif")
 			.toString());
 	}
 

@@ -211,7 +211,8 @@ class DenoiseStackJobTest {
 		{
 			job.denoise();
 		}
-		assertTrue(progress.warnings.get(0).startsWith("Frames of 100 pixels are too small for a reliable noise level"), progress.warnings.toString());
+		assertTrue(progress.warnings.get(0).startsWith("Frames of 100 pixels are too small for a reliable noise level"),
+			progress.warnings.toString());
 	}
 
 	@Test

@@ -174,7 +174,7 @@ class SideFilesTest {
 	void withoutCommitNothingStays() throws IOException {
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "report", path("r.json")));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
-		try (SideFiles files = SideFiles.write(report, values)) {
+		try (OutputFiles files = SideFiles.write(report, values)) {
 			assertEquals(2, Folders.names(folder).size());
 		}
 		Folders.assertHolds(folder);
@@ -230,7 +230,7 @@ class SideFilesTest {
 	private static List<DenoisedSet> write(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = values(given);
 		final DenoiseReport report = report(image, values);
-		try (SideFiles files = SideFiles.write(report, values)) {
+		try (OutputFiles files = SideFiles.write(report, values)) {
 			files.commit();
 		}
 		return report.results();

@@ -46,7 +46,8 @@ class RidgeExtensionTest {
 	private static DMatrixRMaj weights(final DMatrixRMaj training, final DMatrixRMaj points, final double scale,
 		final double ridge)
 	{
-		final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), unit(training.numRows), scale, ALGEBRA);
+		final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), unit(training.numRows),
+			scale, ALGEBRA);
 		final DMatrixRMaj rows = map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
 		return ALGEBRA.transposeTimes(rows, unit(rows.numRows));
 	}

@@ -123,7 +123,8 @@ class LowDimensionalTest {
 	private static Score score(final Set set, final DescentKind method, final double[][] noisy,
 		final double[][] clean, final DMatrixRMaj curve) throws IOException
 	{
-		final PreimageOptions options = new PreimageOptions(set.options, method.with(new BarzilaiBorwein(1e-6, 300)), OptionalInt.of(set.components));
+		final PreimageOptions options = new PreimageOptions(set.options, method.with(new BarzilaiBorwein(1e-6, 300)),
+			OptionalInt.of(set.components));
 		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(noisy));
 		final int m = noisy.length, d = noisy[0].length;
 		final CollectedFrames result = new CollectedFrames(m, d);

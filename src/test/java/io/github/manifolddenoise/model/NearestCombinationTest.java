@@ -34,7 +34,8 @@ class NearestCombinationTest {
 	@Test
 	void weightsAgreeWithNumpy() {
 		final DMatrixRMaj y = new DMatrixRMaj(new double[][] { { 0, 0 }, { 1, 0 }, { 0, 2 }, { -1, -1 }, { 3, 1 } });
-		final DMatrixRMaj expected = new DMatrixRMaj(new double[][] { { 0.5385416052287336, 0.29622086807831466, 0.12719855491701987, 0.002551045584729074, 0.035487926191202904 } });
+		final DMatrixRMaj expected = new DMatrixRMaj(new double[][] { { 0.5385416052287336, 0.29622086807831466,
+			0.12719855491701987, 0.002551045584729074, 0.035487926191202904 } });
 		assertClose(expected, weights(y, new DMatrixRMaj(new double[][] { { 0.4, 0.3 } })), 1e-12);
 	}
 

@@ -129,7 +129,8 @@ class PreimageDenoiserTest {
 		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults());
 		final Preimages training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
 		assertClose(pixels(training, FRAMES), pixels(fresh, FRAMES), 1e-6);
-		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), ALGEBRA), fresh.coordinates(), 1e-9);
+		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), ALGEBRA), fresh.coordinates(),
+			1e-9);
 	}
 
 	@Test
@@ -267,7 +268,8 @@ class PreimageDenoiserTest {
 	@Test
 	void theDescentStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 6; refusals++) {
-			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(), DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt
+			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(),
+				DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt
 				.of(4)), ALGEBRA, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));
 		}

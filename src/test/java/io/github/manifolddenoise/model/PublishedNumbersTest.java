@@ -73,7 +73,8 @@ class PublishedNumbersTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 1, 24.06", "teapot_small, 2, 24.51", "cell, 1, 24.62", "cell, 2, 28.83" })
 	void thesisRulesGiveTheThesissResult(final String stack, final int q, final double expected) throws IOException {
-		final PreimageOptions options = new PreimageOptions(options(1), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-6, 200)), OptionalInt.of(q));
+		final PreimageOptions options = new PreimageOptions(options(1), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-6,
+			200)), OptionalInt.of(q));
 		assertEquals(expected, denoise(stack, "0.02", options, 200, 0.75), 0.3);
 	}
 
@@ -83,7 +84,8 @@ class PublishedNumbersTest {
 	void wideExtensionDenoises(final String stack, final String noise, final int q, final double least)
 		throws IOException
 	{
-		final PreimageOptions options = new PreimageOptions(options(4), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
+		final PreimageOptions options = new PreimageOptions(options(4), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5,
+			80)), OptionalInt.of(q));
 		final double psnr = denoise(stack, noise, options, 40, 1);
 		assertTrue(psnr >= least, () -> psnr + " dB");
 	}

@@ -18,12 +18,13 @@ import io.github.manifolddenoise.testing.SharedData;
 /**
  * Pre-images of simulated stacks against an independent numpy implementation. One row of {@code published-preimages.csv} is
  * one case: the options of the method as in a macro, stack, noise, and the PSNR over every 4th frame, in dB, from
- * {@code table.json} of that implementation ({@code python3 methods.py ts:0 ts:1 ts:2 cell:0 cell:1 cell:2}, rows "oracle", with the parameters that were best, and "thesis", with the thesis's own rules).
- * The ridge inverse's thesis row has its scale, the mean distance to the 3rd nearest frame, from {@code acceptance.json}.
- * Rows of that table asserted elsewhere: linear combination and ridge inverse "oracle" in {@link
- * PublishedCombinationsTest}, digest in {@code PublishedDigestTest}, SVD and harmonic shrinkage in {@link
- * PublishedShrinkageTest}. Its MHW rows are an older form of manifold harmonics, which {@link PublishedHarmonicsTest}
- * asserts; its latent regression, of noisy frames on the geometry of shrunk ones, is not offered.
+ * {@code table.json} of that implementation ({@code python3 methods.py ts:0 ts:1 ts:2 cell:0 cell:1 cell:2}, rows "oracle",
+ * with the parameters that were best, and "thesis", with the thesis's own rules). The ridge inverse's thesis row has its
+ * scale, the mean distance to the 3rd nearest frame, from {@code acceptance.json}. Rows of that table asserted elsewhere:
+ * linear combination and ridge inverse "oracle" in {@link PublishedCombinationsTest}, digest in {@code
+ * PublishedDigestTest}, SVD and harmonic shrinkage in {@link PublishedShrinkageTest}. Its MHW rows are an older form of
+ * manifold harmonics, which {@link PublishedHarmonicsTest} asserts; its latent regression, of noisy frames on the geometry
+ * of shrunk ones, is not offered.
  */
 class PublishedPreimagesTest {
 

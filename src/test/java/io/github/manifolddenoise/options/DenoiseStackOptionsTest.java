@@ -60,7 +60,8 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside", "far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
+		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside",
+			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "optimizer",
 			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
 			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());

@@ -53,7 +53,8 @@ class DescentProblemTest {
 	 * y(x - Jᵀ(JJᵀ)⁻¹εe) = y(x) - εe + O(ε²), which fails unless J is the derivative of y.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "diffusion, 1", "diffusion, 4", "gaussian, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3", "standard, 4", "normalised, 3", "local, 4" })
+	@CsvSource({ "diffusion, 1", "diffusion, 4", "gaussian, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3",
+		"standard, 4", "normalised, 3", "local, 4" })
 	void constraintGradientsAreThoseOfTheCoordinates(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DescentProblem problem = problem(space, q, q);
@@ -85,7 +86,8 @@ class DescentProblemTest {
 
 	/** Along the projected gradient the constraints do not change, to first order, and D still does. */
 	@ParameterizedTest
-	@CsvSource({ "diffusion, 1", "diffusion, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3", "standard, 4", "normalised, 3", "local, 4" })
+	@CsvSource({ "diffusion, 1", "diffusion, 4", "centred gaussian, 1", "centred gaussian, 5", "weighted, 3", "standard, 4",
+		"normalised, 3", "local, 4" })
 	void theProjectedGradientKeepsTheConstraints(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DescentProblem problem = problem(space, q, q);

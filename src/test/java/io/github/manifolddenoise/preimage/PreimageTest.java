@@ -35,7 +35,8 @@ class PreimageTest {
 	private static final DMatrixRMaj POINTS = DoubleFrames.spot(30, 6, 0.05, 1).values();
 
 	static Stream<Arguments> everything() {
-		return Stream.of("diffusion", "gaussian", "centred gaussian", "standard", "local").flatMap(space -> Stream.of(new BarzilaiBorwein(1e-6,
+		return Stream.of("diffusion", "gaussian", "centred gaussian", "standard", "local").flatMap(space ->
+			Stream.of(new BarzilaiBorwein(1e-6,
 			100), new FixedStep(1e-6, 100, 0.1)).flatMap(optimizer -> Stream.of(new ConstrainedPreimage(Q, optimizer),
 				new UnconstrainedPreimage(Q, optimizer)).map(method -> Arguments.of(space, method))));
 	}

@@ -63,7 +63,8 @@ class CrossFitStacksTest {
 		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, ALGEBRA, Progress.NONE);
 		final SpanCoordinates whole = halves.whole(ALGEBRA);
 		final List<Integer> components = Candidates.components(whole, stack.sigma, 80);
-		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(), new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.empty());
+		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(),
+			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.empty());
 		assertNearTheBest(stack, new PrincipalComponents(components), halves, whole, 60, 2);
 		assertNearTheBest(stack, new NearestFrames(NEIGHBOURS), halves, whole, 60, 2);
 		assertNearTheBest(stack, new HarmonicShrinkage(stack.sigma, List.of(3, 5, 10, 20)), halves, whole, 60, 2);
