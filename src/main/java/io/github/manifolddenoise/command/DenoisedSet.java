@@ -27,8 +27,6 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Optional<ResidualCheck.Result> residual) {
 
-	private static final double CLEARLY = 1.001;
-
 	/** For logs: what was done, and where methods were compared, their estimated gains and what they say of the stack. */
 	public List<String> lines() {
 		final List<String> lines = new ArrayList<>(List.of(summary()));
@@ -83,15 +81,6 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 			" components of this kernel. Choose a larger kernelfactor, more components q, or another method.");
 		if (open > 0) warnings.add(open + " of " + reports.size() +
 			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
-		final long farther = reports.stream().filter(report -> report.objectiveAfter() > CLEARLY * report
-			.objectiveBefore()).count();
-		if (2 * farther > reports.size()) warnings.add(farther + " of " + reports.size() +
-			" frames are farther from their projections than before: the kernel's scale " + (float) preimages.model()
-				.kernelScale() + " is too small for this method. Choose a larger kernelfactor, or method = constrained.");
-		if (reports.stream().allMatch(report -> report.iterations() == 0 && report.objectiveAfter() == report
-			.objectiveBefore())) warnings.add("No frame moved: the extension scale " +
-			(float) preimages.model().extensionScale() +
-			" is far too small or too large for these frames. Leave extensionscale and extensionfactor at their defaults.");
 	}
 
 	private static long count(final List<FrameReport> reports, final Ending ending) {

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.frames;
 
+import java.util.BitSet;
+
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -31,6 +33,17 @@ public final class PixelWeights {
 			"All weights are 0, so that no frame could be told from another. Choose an image with some values above 0.");
 		roots = new double[values.length];
 		for (int k = 0; k < values.length; k++) roots[k] = Math.sqrt(values[k] / largest);
+	}
+
+	/**
+	 * The pixels that do not count at all.
+	 *
+	 * @param pixels of a frame of any number of planes
+	 */
+	public BitSet zeros(final int pixels) {
+		final BitSet zeros = new BitSet();
+		for (int k = 0; k < pixels; k++) zeros.set(k, root(k) == 0);
+		return zeros;
 	}
 
 	/** √w of a pixel of a frame of any number of planes. */

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,6 @@ public final class Denoiser {
 	/** Numbers of neighbours that a cross-fit chooses from, the usual one first. */
 	private static final List<Integer> NEIGHBOURS = List.of(Harmonics.NEIGHBOURS, 3, 10, 20);
 	private static final int JUDGING_FRAMES = 60;
-
-	private static final String UNMOVED = "Every pre-image is the very frame that it was asked for, so that nothing was" +
-		" de-noised. Choose a smaller q, another method, or an extension that smooths, such as ridge.";
 
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
@@ -108,7 +106,7 @@ public final class Denoiser {
 		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
 			progress);
-		final Judge judge = new Judge(stack, span.constantPixels(), options.seed());
+		final Judge judge = new Judge(stack, uncounted(span), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
 		Optional<Choice> choice = Optional.empty();
 		if (asked.equals(DenoiseMethod.AUTO)) choice = Optional.of(noise.isRounding(level, frames) ? Choice.ofNoiselessFrames()
@@ -117,9 +115,18 @@ public final class Denoiser {
 		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
 		final List<String> warnings = new ArrayList<>(level.warnings());
-		if (outcome.preimages.filter(Preimages::areTrainingFrames).isPresent()) warnings.add(UNMOVED);
+		if (outcome.preimages.isPresent()) new MovedFrames(outcome.preimages.get(), options.preimage(), level.used(), algebra)
+			.warning().ifPresent(warnings::add);
 		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
 			outcome.picture, outcome.preimages, choice, Optional.empty(), warnings);
+	}
+
+	/** Pixels that say nothing of how good a method is: those without noise, and those that have no weight. */
+	private BitSet uncounted(final SpanCoordinates span) {
+		final BitSet uncounted = options.preimage().weights().map(weights -> weights.zeros(span.geometry().pixels())).orElseGet(
+			BitSet::new);
+		uncounted.or(span.constantPixels());
+		return uncounted;
 	}
 
 	/** The frames of a result, in the units of even noise, and what there is to see of them. */

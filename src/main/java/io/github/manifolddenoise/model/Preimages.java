@@ -14,9 +14,6 @@ import io.github.manifolddenoise.preimage.PreimageResult;
 /** Frames replaced by their pre-images, known as weights until they are written. */
 public sealed interface Preimages {
 
-	/** Errors of weights below it are rounding errors. */
-	double SAME = 1e-6;
-
 	/** The manifold they lie on. */
 	ManifoldModel model();
 
@@ -45,18 +42,6 @@ public sealed interface Preimages {
 	/** How many frames converged. */
 	default long converged() {
 		return reports().stream().filter(FrameReport::converged).count();
-	}
-
-	/** Whether frame i is training frame i throughout, but for rounding errors. */
-	default boolean areTrainingFrames() {
-		final DMatrixRMaj weights = weights();
-		if (weights.numRows != weights.numCols) return false;
-		for (int i = 0; i < weights.numRows; i++) {
-			for (int j = 0; j < weights.numCols; j++) {
-				if (!(Math.abs(weights.get(i, j) - (i == j ? 1 : 0)) <= SAME)) return false;
-			}
-		}
-		return true;
 	}
 
 	/** The pixels, computed when they are read. Cost n·m·d multiply-adds and one pass over the stack. */

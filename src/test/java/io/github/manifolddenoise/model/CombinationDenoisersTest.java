@@ -93,7 +93,7 @@ class CombinationDenoisersTest {
 		final String options = "method=distance-weights kernel=gaussian geometry=noisy q=2";
 		final Denoised same = Denoisers.of(options + " parameters=weight:inverse").denoise(frames);
 		assertClose(frames.values(), DoubleFrames.copyOf(same.frames()).values(), 1e-6);
-		assertTrue(same.warnings().stream().anyMatch(warning -> warning.startsWith("Every pre-image is the very frame")), same
+		assertTrue(same.warnings().stream().anyMatch(warning -> warning.startsWith("Every pre-image is the noisy frame")), same
 			.warnings()::toString);
 		final Denoised other = Denoisers.of(options).denoise(frames);
 		assertTrue(other.warnings().stream().noneMatch(warning -> warning.startsWith("Every pre-image")), other

@@ -70,6 +70,23 @@ class FeaturePointsTest {
 		}
 	}
 
+	/**
+	 * With 12 components, as far from either frame as half of their distance, whose square is a quarter: the nearest frame
+	 * itself would be at their whole distance from one of the two.
+	 */
+	@ParameterizedTest
+	@ValueSource(strings = { "linear-combination", "mika", "dambreville", "arias", "kwok-tsang", "digest", "constrained-tv",
+		"polynomial-distance", "polynomial-collinearity", "polynomial-closed" })
+	void pointsBetweenFramesAreNeitherOfThem(final String method) throws IOException {
+		final FeaturePoints points = points(method);
+		final DoubleFrames result = DoubleFrames.copyOf(points.find(between(points.coordinates(12))).frames(ALGEBRA));
+		for (int i = 0; i < 59; i++) {
+			final double apart = FRAMES.frames(i).error(FRAMES.frames(i + 1)), first = result.frames(i).error(FRAMES.frames(i)),
+					second = result.frames(i).error(FRAMES.frames(i + 1));
+			assertTrue(Math.max(first, second) < 0.5 * apart, i + ": " + first + " and " + second + " of " + apart);
+		}
+	}
+
 	@Test
 	void theConstrainedOneMeetsThem() throws IOException {
 		final FeaturePoints points = points("constrained");
