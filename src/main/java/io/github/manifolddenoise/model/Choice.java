@@ -20,6 +20,9 @@ public record Choice(List<Candidate> candidates) {
 		DenoiseMethod.NLM, DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR, DenoiseMethod.HARMONICS_RESIDUAL,
 		DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD);
 
+	/** In dB: what estimated gains do not tell apart. */
+	private static final double EQUALLY_GOOD = 0.5;
+
 	/** Methods that know only one frame at a time, or none. */
 	private static final List<DenoiseMethod> FRAME_BY_FRAME = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
 		DenoiseMethod.NLM);
@@ -58,9 +61,15 @@ public record Choice(List<Candidate> candidates) {
 				next.get().method().title()));
 	}
 
-	/** Whether a method that knows only one frame at a time, or none, is best. */
+	/** Whether a method that knows only one frame at a time, or none, is best, and clearly better than the training frames. */
 	public boolean manifoldIsNoHelp() {
-		return FRAME_BY_FRAME.contains(method());
+		return FRAME_BY_FRAME.contains(method()) && !trainingIsAsGood();
+	}
+
+	private boolean trainingIsAsGood() {
+		final double gain = best().gain();
+		return gain > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR) &&
+			candidate.gain() >= gain - EQUALLY_GOOD);
 	}
 
 	/** What this says about the stack, in a plain sentence. */
@@ -68,6 +77,8 @@ public record Choice(List<Candidate> candidates) {
 		if (method().equals(DenoiseMethod.UNCHANGED)) return "Nothing that was tried is estimated to improve these frames; they are" +
 			" given back unchanged.";
 		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR));
+		if (FRAME_BY_FRAME.contains(method()) && trainingIsAsGood()) return "Each frame was filtered on its own (" + method()
+			.title() + "); with the training frames it would be as good.";
 		if (manifoldIsNoHelp() && trained) return "The training frames are no help for these; each was filtered on its own (" +
 			method().title() + ").";
 		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold, or are too few to show" +

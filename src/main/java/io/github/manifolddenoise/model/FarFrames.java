@@ -137,6 +137,13 @@ record FarFrames(FarPolicy policy, double[] scores) {
 				Collectors.joining(", ")) + (far.length > NAMED ? ", ..." : "");
 	}
 
+	/** The frames that are to be de-noised: all, but for those that are passed, unless nothing else is left. */
+	FrameSource denoised(final FrameSource frames) {
+		final int[] near = IntStream.range(0, scores.length).filter(i -> policy != FarPolicy.PASS || scores[i] <= FAR)
+			.toArray();
+		return near.length == 0 || near.length == scores.length ? frames : frames.select(near);
+	}
+
 	/** The result, with the far frames as they were if they are to be passed. */
 	FrameSource passed(final FrameSource result, final FrameSource frames) {
 		final int[] far = far();

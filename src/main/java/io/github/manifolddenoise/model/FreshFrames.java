@@ -54,7 +54,8 @@ final class FreshFrames {
 		final FarFrames far = FarFrames.of(training.span(), projected, level.used(), options.far(), algebra);
 		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final Judge judge = new Judge(stack, training.span().constantPixels(), options.seed());
+		final Judge judge = new Judge(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
+			training.span().constantPixels(), options.seed());
 		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
 			fresh), judge, options.seed());
 		final Optional<Choice> choice = options.method().equals(DenoiseMethod.AUTO) ? Optional.of(choice(judge, training))

@@ -97,6 +97,14 @@ class AutomaticChoiceTest {
 	}
 
 	@ParameterizedTest
+	@CsvSource({ "0.105, false, with the training frames it would be as good", "0.2, true, The training frames are no help" })
+	void trainingFramesAreNoHelpIfTheyAreClearlyWorse(final double risk, final boolean noHelp, final String verdict) {
+		final Choice choice = new Choice(List.of(candidate(DenoiseMethod.NLM, 0.1), candidate(DenoiseMethod.POSTERIOR, risk)));
+		assertEquals(noHelp, choice.manifoldIsNoHelp());
+		assertTrue(choice.verdict().contains(verdict), choice::verdict);
+	}
+
+	@ParameterizedTest
 	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
 	void onlyWhatKnowsOneFrameIsNoHelpOfTheManifold(final DenoiseMethod method) {
 		final Choice choice = new Choice(List.of(candidate(method, 0.1), candidate(DenoiseMethod.UNCHANGED, 1)));

@@ -99,6 +99,25 @@ class FarFramesTest {
 		assertTrue(result.warnings().stream().anyMatch(warning -> warning.endsWith("passed through unchanged.")));
 	}
 
+	/** A frame that is passed does not count in the choice of the method for the others. */
+	@Test
+	void passedFramesDoNotChooseTheMethod() throws IOException {
+		final DoubleFrames frames = mixed(0.08).frames(IntStream.range(0, 10).toArray()), training = training(
+			SampleKind.TURNTABLE);
+		for (int k = 0; k < frames.values().numCols; k++) frames.values().set(3, k, 20 * frames.values().get(3, k));
+		final DoubleFrames near = frames.frames(0, 1, 2, 4, 5, 6, 7, 8);
+		final double without = gain("", training, near);
+		assertEquals(without, gain(" far=pass", training, frames), 0.5);
+		assertTrue(gain(" far=warn", training, frames) < without - 2);
+	}
+
+	private static double gain(final String options, final DoubleFrames training, final DoubleFrames frames)
+		throws IOException
+	{
+		return Denoisers.of("sigma=0.08" + options).apply(training, frames).choice().orElseThrow().candidates().stream().filter(
+			candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR)).findFirst().orElseThrow().gain();
+	}
+
 	@Test
 	void noisyTrainingFramesTellThemToo() throws IOException {
 		final DoubleFrames training = DoubleFrames.copyOf(sample(SampleKind.TURNTABLE, 0.08).noisy()).frames(IntStream.range(0,
