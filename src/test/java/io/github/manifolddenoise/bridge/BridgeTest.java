@@ -107,7 +107,7 @@ class BridgeTest {
 		assertEquals("", Bridge.run("Sharpen", ""));
 		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or" +
 			" \"Train Model...\" or \"Compare Methods...\" or \"Tune Extension...\" or" +
-			" \"Key Frames...\".", IJ.getErrorMessage());
+			" \"Key Frames...\" or \"Interpolate Frames...\".", IJ.getErrorMessage());
 	}
 
 	@Test
