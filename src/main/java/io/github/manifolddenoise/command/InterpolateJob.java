@@ -51,8 +51,8 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 */
 	public void interpolate() throws IOException {
-		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values), values), work
-			.algebra(), work.progress());
+		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
+			values), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,

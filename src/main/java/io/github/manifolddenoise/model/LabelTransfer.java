@@ -19,10 +19,10 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * Labels handed on from some frames to others by kernelised {@linkplain NearestNeighbours nearest neighbours}.
  * <p>
- * Neighbours are found by ‖x-y‖². A {@linkplain FrameDistance#GAUSSIAN Gaussian kernel's} distance rises with it, so that its
- * neighbours, and hence labels and votes, are the same; but it rounds all that is far away to √2. What it adds is a distance
- * to the nearest labelled frame that can be read: near 0, alike; near √2, unlike any labelled frame. Its σ is the median
- * over the frames without a label of the distance to their k-th neighbour, where that is not 0.
+ * Neighbours are found by ‖x-y‖². A {@linkplain FrameDistance#GAUSSIAN Gaussian kernel's} distance rises with it, so that
+ * its neighbours, and hence labels and votes, are the same; but it rounds all that is far away to √2. What it adds is a
+ * distance to the nearest labelled frame that can be read: near 0, alike; near √2, unlike any labelled frame. Its σ is the
+ * median over the frames without a label of the distance to their k-th neighbour, where that is not 0.
  * </p>
  *
  * @param labels of the n frames that had none
@@ -34,8 +34,8 @@ import io.github.manifolddenoise.task.UserException;
 public record LabelTransfer(int[] labels, double[] shares, double[] distances, OptionalDouble agreement) {
 
 	/**
-	 * Reads the frames once and hands labels on. Cost L(L+n)d multiply-adds for L labelled frames, and (L+n)L numbers of memory
-	 * besides one block of pixels.
+	 * Reads the frames once and hands labels on. Cost L(L+n)d multiply-adds for L labelled frames, and some matrices of
+	 * (L+n)L numbers besides one block of pixels.
 	 *
 	 * @param frames L labelled frames, then n without a label
 	 * @param names what messages call a frame, by its place from 0

@@ -51,9 +51,10 @@ class LabelTransferTest {
 	}
 
 	/**
-	 * The first 300 digits of the USPS test set label the other 1707. scikit-learn 1.2.1, KNeighborsClassifier(k).fit(x[:300],
-	 * y[:300]): kneighbors for the distances and σ (numpy: the median of d[:, k-1]), predict_proba(x[300:]).max(1).sum()·k for
-	 * the votes; the right labels are counted in numpy with ties to the nearer, the agreement is k of its k + 1 neighbours.
+	 * The first 300 digits of the USPS test set label the other 1707. scikit-learn 1.2.1,
+	 * KNeighborsClassifier(k).fit(x[:300], y[:300]): kneighbors for the distances and σ (numpy: the median of d[:, k-1]),
+	 * predict_proba(x[300:]).max(1).sum()·k for the votes; the right labels are counted in numpy with ties to the nearer, and
+	 * the agreement with the k nearest others of kneighbors(x[:300], k + 1).
 	 */
 	@ParameterizedTest
 	@CsvSource({ "1, 1411, 1707, 0.98846004, 1.10414178", "3, 1383, 4354, 0.89237546, 1.00943374",
