@@ -38,6 +38,7 @@ public final class Main {
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("tune", TuneCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
+		spec.addSubcommand("labels", LabelsCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
 		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
 		spec.addSubcommand("demo", new CommandLine(new DemoCall()));

@@ -13,8 +13,10 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.StackTemplate;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.Interpolated;
@@ -49,8 +51,8 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 */
 	public void interpolate() throws IOException {
-		final Interpolator interpolator = new Interpolator(InterpolateOptions.denoiseOptions(values), work.algebra(), work
-			.progress());
+		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
+			values), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,
@@ -84,25 +86,48 @@ public final class InterpolateJob implements AutoCloseable {
 					.noise().used(), results.get(i).preimages().components(), results.get(i).preimages().largestDrift())).toList();
 	}
 
+	/** The result, 32-bit, as a new image. */
+	public ImagePlus image(final String title) throws IOException {
+		final ImagePlus template = template();
+		try (MemoryOutput output = MemoryOutput.create(template, OutputType.FLOAT, info(), work.workers())) {
+			write(template, output);
+			final ImagePlus result = output.image();
+			result.setTitle(title);
+			return result;
+		}
+	}
+
 	/** The result, 32-bit, as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
 	public TiffBlockWriter file(final Path path) throws IOException {
-		final ImagePlus template = StackTemplate.of(image, labels());
-		final List<FrameSet> sets = StackLayout.ofFresh(template, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
-			DenoiseStackOptions.VOLUMES)).sets();
-		final List<String> info = new ArrayList<>(List.of("Manifold Denoise: " + Version.text() + ", linear algebra " + work
-			.algebra().name(), "Manifold Denoise options: " + values.texts()));
-		summaries().forEach(line -> info.add("Manifold Denoise " + line));
-		final TiffBlockWriter output = TiffBlockWriter.create(path, template, OutputType.FLOAT, info, work.workers());
+		final ImagePlus template = template();
+		final TiffBlockWriter output = TiffBlockWriter.create(path, template, OutputType.FLOAT, info(), work.workers());
 		try {
-			work.progress().stage("Writing frames");
-			for (int i = 0; i < sets.size(); i++) {
-				FrameBlocks.write(results.get(i).frames(), output.sink(sets.get(i)), work.progress());
-			}
+			write(template, output);
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {
 			output.close();
 			throw exception;
+		}
+	}
+
+	private ImagePlus template() {
+		return StackTemplate.of(image, labels());
+	}
+
+	private List<String> info() {
+		final List<String> info = new ArrayList<>(List.of("Manifold Denoise: " + Version.text() + ", linear algebra " + work
+			.algebra().name(), "Manifold Denoise options: " + values.texts()));
+		summaries().forEach(line -> info.add("Manifold Denoise " + line));
+		return info;
+	}
+
+	private void write(final ImagePlus template, final StackOutput output) throws IOException {
+		final List<FrameSet> sets = StackLayout.ofFresh(template, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES)).sets();
+		work.progress().stage("Writing frames");
+		for (int i = 0; i < sets.size(); i++) {
+			FrameBlocks.write(results.get(i).frames(), output.sink(sets.get(i)), work.progress());
 		}
 	}
 

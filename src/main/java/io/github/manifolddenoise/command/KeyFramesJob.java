@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import ij.ImagePlus;
+import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cluster.Medoids;
@@ -34,22 +35,34 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	/**
 	 * What was chosen.
 	 *
-	 * @param image the input
+	 * @param input the stack
 	 * @param set its frames
 	 * @param medoids the choice
 	 */
-	public record Result(ImagePlus image, FrameSet set, Medoids medoids) {
+	public record Result(ImagePlus input, FrameSet set, Medoids medoids) {
 
-		/** The key frames as an image. */
-		public ImagePlus selection() {
-			return FrameSelection.of(image, set, medoids.representatives());
+		/** The key frames as an image whose Info says what they are. */
+		public ImagePlus image(final String title) {
+			final ImagePlus image = selection();
+			image.setTitle(title);
+			final String info = image.getInfoProperty();
+			final String before = info == null || info.endsWith("\n") ? info : info + "\n";
+			image.setProperty("Info", (before == null ? "" : before) + String.join("\n", info()) + "\n");
+			return image;
+		}
+
+		private ImagePlus selection() {
+			return FrameSelection.of(input, set, medoids.representatives());
+		}
+
+		private List<String> info() {
+			return List.of("Manifold Denoise: " + Version.text(), "Manifold Denoise " + summary());
 		}
 
 		/** The key frames as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
 		public TiffBlockWriter file(final Path path) throws IOException {
 			try (Workers workers = Workers.allProcessors()) {
-				return FrameSelection.write(path, selection(), List.of("Manifold Denoise: " + Version.text(),
-					"Manifold Denoise " + summary()), workers);
+				return FrameSelection.write(path, selection(), info(), workers);
 			}
 		}
 
@@ -68,6 +81,20 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 					medoids.distances()[i]).append('\n');
 			}
 			return text.toString();
+		}
+
+		/** The same as a table, with the frames' labels. */
+		ResultsTable table() {
+			final ResultsTable table = new ResultsTable();
+			table.setPrecision(6);
+			for (int i = 0; i < set.frameCount(); i++) {
+				table.addRow();
+				table.addValue("frame", i + 1);
+				table.addValue("representative", medoids.representatives()[medoids.assignment()[i]] + 1);
+				table.addValue("distance", medoids.distances()[i]);
+				table.addValue("label", set.labels().get(i));
+			}
+			return table;
 		}
 	}
 

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -45,9 +46,16 @@ public final class FrameBlocks {
 	public static void forEachCentred(final FrameSource source, final Workers workers, final Progress progress,
 		final Visitor visitor) throws IOException
 	{
+		forEachCentred(source, FrameBlocks::name, workers, progress, visitor);
+	}
+
+	/** The same for a source whose frames have other names than their place in it; {@code names} takes places from 0. */
+	public static void forEachCentred(final FrameSource source, final IntFunction<String> names, final Workers workers,
+		final Progress progress, final Visitor visitor) throws IOException
+	{
 		forEach(source, pixelsPerBlock(source), progress, (first, block) -> {
 			final double[] mean = mean(block, workers);
-			checkFinite(source.geometry(), first, block, mean);
+			checkFinite(source.geometry(), names, first, block, mean);
 			subtract(block, mean, workers);
 			visitor.visit(first, block);
 		});
@@ -108,20 +116,30 @@ public final class FrameBlocks {
 	static void checkFinite(final FrameGeometry geometry, final int firstPixel, final DMatrixRMaj block,
 		final double[] mean)
 	{
+		checkFinite(geometry, FrameBlocks::name, firstPixel, block, mean);
+	}
+
+	private static String name(final int frame) {
+		return "Frame " + (frame + 1);
+	}
+
+	private static void checkFinite(final FrameGeometry geometry, final IntFunction<String> names, final int firstPixel,
+		final DMatrixRMaj block, final double[] mean)
+	{
 		if (Double.isFinite(Arrays.stream(mean).sum())) return;
 		for (int frame = 0; frame < block.numRows; frame++) {
 			for (int pixel = 0; pixel < block.numCols; pixel++) {
 				final double value = block.get(frame, pixel);
-				if (!Double.isFinite(value)) throw notFinite(geometry, frame, firstPixel + pixel, value);
+				if (!Double.isFinite(value)) throw notFinite(geometry, names.apply(frame), firstPixel + pixel, value);
 			}
 		}
 	}
 
-	private static UserException notFinite(final FrameGeometry geometry, final int frame, final int pixel,
+	private static UserException notFinite(final FrameGeometry geometry, final String frame, final int pixel,
 		final double value)
 	{
 		final int inPlane = pixel % (geometry.width() * geometry.height());
-		return new UserException("Frame " + (frame + 1) + " has the value " + value + " at x = " + inPlane % geometry
+		return new UserException(frame + " has the value " + value + " at x = " + inPlane % geometry
 			.width() + ", y = " + inPlane / geometry.width() +
 			"; every pixel must be a finite number. Replace it first, e.g. with " + (Double.isNaN(value)
 				? "Process > Noise > Remove NaNs..." : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");

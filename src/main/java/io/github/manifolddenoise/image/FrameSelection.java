@@ -37,7 +37,7 @@ public final class FrameSelection {
 		final boolean series = input.getNFrames() > 1;
 		plain.setDimensions(input.getNChannels(), series ? input.getNSlices() : frames.length, series ? frames.length : 1);
 		plain.setOpenAsHyperStack(input.getOpenAsHyperStack() || input.isHyperStack());
-		plain.setCalibration(input.getLocalCalibration());
+		plain.setCalibration(input.getLocalCalibration().copy());
 		final ImagePlus image = input.isComposite() ? composite(plain, (CompositeImage) input) : single(plain, input);
 		image.setProperty("Info", input.getInfoProperty());
 		image.setProperties(input.getPropertiesAsArray());

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
-/** How far apart two frames are when key frames are chosen. */
+/** How far apart two frames are when key frames are chosen or labels handed on. */
 public enum FrameDistance {
 
 	/**
@@ -25,10 +25,13 @@ public enum FrameDistance {
 
 		@Override
 		DMatrixRMaj of(final DMatrixRMaj squaredDistances, final int count, final LinearAlgebra algebra) {
-			final double scale = scale(squaredDistances, count);
+			return ofScale(squaredDistances, scale(squaredDistances, count), algebra);
+		}
+
+		@Override
+		DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 			final boolean known = scale > SMALLEST && scale < LARGEST;
-			return known ? KernelDistances.roots(KernelDistances.gaussian(squaredDistances, scale, algebra)) : PLAIN.of(
-				squaredDistances, count, algebra);
+			return KernelDistances.roots(known ? KernelDistances.gaussian(squaredDistances, scale, algebra) : squaredDistances);
 		}
 	},
 
@@ -37,6 +40,11 @@ public enum FrameDistance {
 
 		@Override
 		DMatrixRMaj of(final DMatrixRMaj squaredDistances, final int count, final LinearAlgebra algebra) {
+			return KernelDistances.roots(squaredDistances);
+		}
+
+		@Override
+		DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 			return KernelDistances.roots(squaredDistances);
 		}
 	};
@@ -55,6 +63,11 @@ public enum FrameDistance {
 			Arrays.sort(row);
 			reaches[i] = Math.sqrt(row[neighbour]);
 		}
+		return median(reaches);
+	}
+
+	/** The median of what is above 0; 0 if nothing is. */
+	static double median(final double[] reaches) {
 		final double[] positive = Arrays.stream(reaches).filter(reach -> reach > 0).sorted().toArray();
 		return positive.length == 0 ? 0 : positive[positive.length / 2];
 	}
@@ -67,4 +80,12 @@ public enum FrameDistance {
 	 * @return m×m
 	 */
 	abstract DMatrixRMaj of(DMatrixRMaj squaredDistances, int count, LinearAlgebra algebra);
+
+	/**
+	 * Distances for a scale that is found elsewhere.
+	 *
+	 * @param squaredDistances ‖x-y‖², of any shape
+	 * @param scale σ; distances are plain if it is 0
+	 */
+	abstract DMatrixRMaj ofScale(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
 }

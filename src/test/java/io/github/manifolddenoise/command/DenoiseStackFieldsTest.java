@@ -58,12 +58,14 @@ class DenoiseStackFieldsTest {
 	void menuEntriesAreTheSameInPlainImagejAndFiji() throws IOException {
 		final List<String> lines = resource("/plugins.config").lines().filter(line -> !line.isBlank() && !line.startsWith(
 			"#")).toList();
-		assertEquals(5, lines.size());
+		assertEquals(7, lines.size());
 		assertMenuEntry(lines.get(0), new DenoiseStack());
 		assertMenuEntry(lines.get(1), new TrainModel());
 		assertMenuEntry(lines.get(2), new EstimateNoise());
 		assertMenuEntry(lines.get(3), new CompareMethods());
 		assertMenuEntry(lines.get(4), new TuneExtension());
+		assertMenuEntry(lines.get(5), new SelectKeyFrames());
+		assertMenuEntry(lines.get(6), new InterpolateFrames());
 	}
 
 	private static void assertMenuEntry(final String text, final StackCommand command) {

@@ -1,0 +1,89 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.measure.ResultsTable;
+import ij.plugin.filter.Analyzer;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.KeyFramesOptions;
+
+/**
+ * {@code Plugins > Manifold Denoise > Key Frames...}: the frames that represent the active stack best, as a stack, and a
+ * table of which frame belongs to which. Without a display the table is ImageJ's own results table, so that macros can
+ * read it.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Key Frames...", headless = true,
+	initializer = "describe")
+public final class SelectKeyFrames extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String count = KeyFramesOptions.COUNT.defaultText();
+
+	@Parameter(persist = false)
+	private String distance = KeyFramesOptions.DISTANCE.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus result;
+
+	@Override
+	public List<Option<?>> options() {
+		return KeyFramesOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Key Frames";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Optional.ofNullable(result).stream().toList();
+	}
+
+	@Override
+	List<String> resultNames() {
+		return List.of("result");
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
+		final ImagePlus frames = chosen.image(stack.getShortTitle() + "-keyframes");
+		final ResultsTable table = chosen.table();
+		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
+		else table.show(stack.getShortTitle() + "-representatives");
+		result = frames;
+		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		IJ.log(title() + ", " + stack.getTitle() + ", " + chosen.summary());
+	}
+}

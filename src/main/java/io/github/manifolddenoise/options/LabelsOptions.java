@@ -1,0 +1,28 @@
+package io.github.manifolddenoise.options;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.model.FrameDistance;
+
+/** The options of {@code labels}. */
+public final class LabelsOptions {
+
+	public static final Option<Integer> NEIGHBOURS = Option.count("neighbours", "Neighbours",
+		"How many of the nearest labelled frames vote for a frame's label.", "5", 1);
+	public static final Option<FrameDistance> DISTANCE = Option.choice("distance", "Distance",
+		"How the distance to the nearest labelled frame is given. gaussian: in the feature space of a Gaussian kernel, 0 (the" +
+			" same) to 1.41 (unlike any). plain: of the pixels. Labels and votes are the same with both.", entry("gaussian",
+				FrameDistance.GAUSSIAN), entry("plain", FrameDistance.PLAIN));
+
+	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, DISTANCE, DenoiseStackOptions.BACKEND);
+
+	private LabelsOptions() {}
+
+	/** All of them. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+}
