@@ -13,6 +13,7 @@ import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -29,6 +30,10 @@ public final class IdleOptions {
 		DenoiseStackOptions.WEIGHTS);
 
 	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR);
+
+	/** Kernel PCA's own extension has the kernel's scale. */
+	private static final Set<Option<?>> OF_EXTENSION_SCALE = Set.of(DenoiseStackOptions.EXTENSION_NEIGHBOURS,
+		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_SCALE);
 
 	/** What the scales given in grey values take the place of. */
 	private static final Map<Option<?>, Set<Option<?>>> REPLACED = Map.of(DenoiseStackOptions.KERNEL_SCALE, Set.of(
@@ -85,6 +90,8 @@ public final class IdleOptions {
 		addParametersOfOthers(PreimageKinds.ALL, DenoiseStackOptions.METHOD, chosen.preimage());
 		addParametersOfOthers(Kernels.ALL, DenoiseStackOptions.KERNEL, chosen.kernel());
 		addParametersOfOthers(Extensions.ALL, DenoiseStackOptions.EXTENSION, chosen.extension());
+		if (chosen.extension().equals(ExactExtension.ENTRY)) OF_EXTENSION_SCALE.forEach(option -> add(option, with(
+			DenoiseStackOptions.EXTENSION, ExactExtension.ENTRY.word())));
 		REPLACED.forEach((scale, replaced) -> {
 			if (isChanged(scale)) replaced.forEach(option -> add(option, with(scale, values.texts().get(scale.name()))));
 		});

@@ -33,6 +33,7 @@ class IdleOptionsTest {
 		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",
 		"alpha=0.3 kernel=gaussian | alpha has no effect with kernel = gaussian.",
 		"method=mika alpha=0.3 ridge=0.1 | alpha has no effect with kernel = gaussian. ridge has no effect with extension = exact.",
+		"method=mika extensionfactor=3 | extensionfactor has no effect with extension = exact.",
 		"method=bakir tolerance=1e-3 | tolerance has no effect with method = bakir.",
 		"kernelscale=3 kernelneighbours=7 extensionfactor=3 | kernelneighbours has no effect with kernelscale = 3." })
 	void whatHasNoEffectIsNamed(final String text, final String warning) {
