@@ -45,7 +45,7 @@ class WarningsTest {
 	@Test
 	void optionsWithoutEffectAreOneWarning() {
 		assertEquals(1, count(said("--method", "svd", "--q", "5", "--far", "pass"),
-			"Warning: q has no effect with method = svd. far has no effect without train."));
+			"Warning: far has no effect without train. q has no effect with method = svd."));
 	}
 
 	/** Frames are embedded for the plots, and not to de-noise them. */
