@@ -103,9 +103,19 @@ public final class Option<T> {
 
 	/** A choice among some of the words only, the first of which is its default. */
 	public Option<T> only(final String otherHelp, final String... words) {
-		return new Option<>(name, label, otherHelp, String.join("|", words), words[0], List.of(words), text -> {
-			if (List.of(words).contains(text)) return parser.apply(text);
-			throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(List.of(words)) + ".");
+		return only(otherHelp, "choice here", List.of(words));
+	}
+
+	/**
+	 * The same for words of one kind.
+	 *
+	 * @param kind what they are and the other words are not, for messages
+	 */
+	public Option<T> only(final String otherHelp, final String kind, final List<String> words) {
+		return new Option<>(name, label, otherHelp, String.join("|", words), words.get(0), words, text -> {
+			if (words.contains(text)) return parser.apply(text);
+			throw new UserException(name + " = '" + text + "' is " + (choices.contains(text) ? "no " + kind : "unknown") +
+				". Choose " + oneOf(words) + ".");
 		}, expert);
 	}
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code figures OUTDIR [--only 2.2,4.20]}: the papers' figures, drawn anew from data it makes itself. */
 @Command(name = "figures", mixinStandardHelpOptions = true,
-	description = "Draws the papers' figures of synthetic data anew, one PNG each, and index.html with all of them.")
+	description = "Draws the papers' figures of synthetic data anew, one PNG each, and index.html with all that are there.")
 final class FiguresCall implements Callable<Integer> {
 
 	@Parameters(index = "0", paramLabel = "OUTDIR", description = "Where its files go.")

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.model.Trial;
 import io.github.manifolddenoise.model.Trials;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.MethodSpec;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.task.Progress;
@@ -88,6 +89,8 @@ public final class CompareMethodsJob implements AutoCloseable {
 	 * @throws CancellationException if the user stopped it
 	 */
 	public List<ComparedSet> compare() throws IOException {
+		methods.forEach(method -> IdleOptions.warning(method.values(), method.given().keySet()).ifPresent(warning -> work
+			.progress().warn(method.text() + ": " + warning)));
 		final List<ComparedSet> results = new ArrayList<>();
 		for (int i = 0; i < layout.sets().size(); i++) {
 			work.announce(layout.sets().get(i));

@@ -35,6 +35,7 @@ public final class ComparisonFiles {
 			taken));
 		for (final var option : PER_SET) values.get(option).ifPresent(text -> setNames.forEach(name -> SideFiles.take(option
 			.name(), SideFiles.fileName(Path.of(text), name), taken)));
+		SideFiles.requirePng(values, PER_SET);
 	}
 
 	/** Writes the files that the report's options ask for. */

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.task.Progress;
 
@@ -67,6 +68,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
+		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final Denoiser denoiser = work.denoiser(options());
 		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
 		final List<FrameSet> sets = layout(learnt).sets();

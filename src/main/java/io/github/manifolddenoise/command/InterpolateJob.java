@@ -22,6 +22,7 @@ import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.Interpolated;
 import io.github.manifolddenoise.model.Interpolator;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.task.Progress;
 
@@ -51,6 +52,7 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 */
 	public void interpolate() throws IOException {
+		IdleOptions.warning(InterpolateOptions.asOfStack(values)).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
 			values), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {

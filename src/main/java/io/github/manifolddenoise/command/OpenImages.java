@@ -45,8 +45,11 @@ final class OpenImages {
 			.name(), name)))).orElse(options);
 	}
 
-	/** The values of an image's current plane. */
+	/** The values of an image of one plane. */
 	private static PixelWeights weights(final ImagePlus image) {
+		if (image.getStackSize() > 1) throw new UserException(DenoiseStackOptions.WEIGHTS.name() + " = \"" + image.getTitle() +
+			"\" has " + image.getStackSize() + " slices; the weights are the same for all frames. Choose an image of one slice," +
+			" such as a duplicate of one of them.");
 		final float[] values = (float[]) image.getProcessor().convertToFloatProcessor().getPixels();
 		final double[] weights = new double[values.length];
 		for (int k = 0; k < values.length; k++) weights[k] = values[k];

@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.OutputFile;
@@ -37,6 +39,7 @@ public final class SideFiles {
 			final List<String> names = ofAllSets ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), fileName(Path.of(text.get()), name), taken);
 		}
+		requirePng(values, List.of(DenoiseStackOptions.EMBEDDING));
 	}
 
 	/**
@@ -51,6 +54,19 @@ public final class SideFiles {
 				"\" is a file that is read from. Choose another name; inputs are never changed.");
 		}
 		OutputFile.check(output);
+	}
+
+	/**
+	 * Checks that pictures get names of the format that they are written in.
+	 *
+	 * @param pictures options that name PNG files; those without a value are fine
+	 */
+	static void requirePng(final OptionValues values, final List<Option<Optional<String>>> pictures) {
+		for (final Option<Optional<String>> option : pictures) {
+			final Optional<String> name = values.has(option) ? values.get(option) : Optional.empty();
+			if (name.filter(text -> !text.toLowerCase(Locale.ROOT).endsWith(".png")).isPresent()) throw new UserException(option
+				.name() + " = \"" + name.get() + "\" is no name of a PNG file. Choose one that ends in .png.");
+		}
 	}
 
 	/** Adds a file that can be written to those that are taken. */

@@ -13,6 +13,7 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.ParameterStudy;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 
@@ -42,6 +43,7 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public TuneReport study(final Supplier<List<String>> warnings) throws IOException {
+		IdleOptions.warning(TuneExtensionOptions.asOfStack(values)).ifPresent(progress::warn);
 		final DenoiseOptions options = TuneExtensionOptions.denoiseOptions(values);
 		final List<TunedSet> studies = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {

@@ -39,6 +39,7 @@ public final class TuneFiles {
 				SideFiles.take(option.name(), file, taken);
 			}
 		}
+		SideFiles.requirePng(values, List.of(TuneExtensionOptions.MAP));
 	}
 
 	/** Writes the files that {@code values} ask for, under temporary names. */

@@ -15,7 +15,7 @@ import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
-/** Figures as files of a folder: one PNG each, {@code figure-2.2.png}, and {@code index.html} with all of them. */
+/** Figures as files of a folder: one PNG each, {@code figure-2.2.png}, and {@code index.html} with all that are there. */
 public final class FigureBook {
 
 	private static final String INDEX = "index.html";
@@ -30,7 +30,7 @@ public final class FigureBook {
 	}
 
 	/**
-	 * Draws figures and writes them.
+	 * Draws figures and writes them; those that are in the folder already stay in its index.
 	 *
 	 * @param folder made if it is missing
 	 * @throws UserException if {@code folder} is a file, cannot be made or written to, or there is no font to draw with
@@ -47,7 +47,7 @@ public final class FigureBook {
 			progress.fraction(1);
 		}
 		try (OutputFile index = OutputFile.create(folder.resolve(INDEX))) {
-			index.writeText(html(figures));
+			index.writeText(html(Figures.ALL.stream().filter(figure -> Files.exists(folder.resolve(file(figure)))).toList()));
 			index.commit();
 		}
 	}

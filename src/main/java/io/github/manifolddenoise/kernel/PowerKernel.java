@@ -65,7 +65,7 @@ public interface PowerKernel extends InvertibleKernel {
 		final DMatrixRMaj values = matrix.values();
 		for (int k = 0; k < values.getNumElements(); k++) {
 			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
-				" with constant = " + (float) constant() + " at kernelscale = " + (float) scale + " exceed " + LARGEST +
+				" with constant = " + constant() + " at kernelscale = " + (float) scale + " exceed " + LARGEST +
 				". Choose a larger kernelscale, a lower degree or a smaller constant.");
 		}
 		return matrix;

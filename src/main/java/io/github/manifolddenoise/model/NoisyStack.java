@@ -42,9 +42,9 @@ final class NoisyStack {
 		this.span = span;
 	}
 
-	/** Another stack with the same noise level. */
+	/** The same stack slightly changed, of which nobody is warned again. */
 	NoisyStack with(final FrameSource others) {
-		return new NoisyStack(others, sigma, neighbours, algebra, progress);
+		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
 	}
 
 	FrameSource frames() {
@@ -70,9 +70,14 @@ final class NoisyStack {
 	}
 
 	Harmonics harmonics() throws IOException {
+		return harmonics("Finding the manifold's harmonics");
+	}
+
+	/** @param stage what they are needed for, if they have still to be found */
+	Harmonics harmonics(final String stage) throws IOException {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
-			progress.stage("Finding the manifold's harmonics");
+			progress.stage(stage);
 			harmonics = Harmonics.of(known, sigma, neighbours, algebra);
 			progress.checkCanceled();
 		}

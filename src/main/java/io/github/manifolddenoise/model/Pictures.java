@@ -28,7 +28,7 @@ final class Pictures {
 	 */
 	static Denoised.Picture of(final NoisyStack stack) throws IOException {
 		try {
-			return of(stack, stack.harmonics());
+			return of(stack, stack.harmonics("Embedding the frames for the plots"));
 		}
 		catch (final UserException exception) {
 			return of(stack.span(), stack.span().coordinates(), stack.sigma());

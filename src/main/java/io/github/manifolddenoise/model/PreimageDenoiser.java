@@ -152,9 +152,10 @@ public final class PreimageDenoiser {
 
 	private int mostComponents(final ManifoldModel model, final int freedoms) {
 		final int most = options.method().mostComponents(model.embedding().components(), freedoms);
-		if (most < 1) throw new UserException("The frames differ in " + freedoms +
-			" direction only, which leaves nothing to choose while a component is kept." +
-			" Choose method = unconstrained, or a stack whose frames differ more.");
+		if (most < 1) throw new UserException((options.weights().isPresent() ? "With these weights the" : "The") +
+			" frames differ in " + freedoms + " direction only, which leaves nothing to choose while a component is kept. Choose" +
+			(options.weights().isPresent() ? " weights above 0 for more pixels," : "") +
+			" method = unconstrained, or a stack whose frames differ more.");
 		return most;
 	}
 }

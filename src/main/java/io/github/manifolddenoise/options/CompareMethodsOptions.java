@@ -19,7 +19,8 @@ public final class CompareMethodsOptions {
 
 	public static final Option<String> METHODS = Option.text("methods", "Methods",
 		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
-			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use.",
+			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use; all(q:10) gives" +
+			" options to those that they have to do with.",
 		"list of " + words(DenoiseMethod.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
 	public static final Option<Optional<String>> TRUTH = Option.text("truth", "Truth",
 		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.",
@@ -29,7 +30,8 @@ public final class CompareMethodsOptions {
 			" but no more than 100.", "100", 1).orAuto();
 	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
 		"Kernel principal components kept, by the common feature space and by pre-images that do not say otherwise. auto:" +
-			" pre-images choose, the common space takes as many as stand out of the noise.", "1", 1).orAuto();
+			" pre-images choose, the common space takes as many as stand out of the noise. Words such as energy:0.05 go into a" +
+			" method's brackets.", "1", 1).orAuto();
 	public static final Option<Optional<Double>> PEAK = Option.number("peak", "Peak",
 		"Range of the values, for PSNR and SSIM. auto: 1 for a 32-bit truth, 255 for 8-bit and RGB, 65535 for 16-bit.", "1",
 		Option.Limits.above(0)).orAuto().forExperts();

@@ -9,9 +9,9 @@ import io.github.manifolddenoise.task.UserException;
 final class ComponentWords {
 
 	private static final Option<Integer> NUMBER = Option.count("q", "", "", "1", 1);
-	private static final Option<Double> EPSILON = Option.number("q = energy", "", "", "0.05", new Option.Limits(0, true, 1,
+	private static final Option<Double> EPSILON = Option.number("q", "", "", "0.05", new Option.Limits(0, true, 1,
 		false));
-	private static final Option<Integer> MOST = Option.count("q = eigengap", "", "", "20", 1);
+	private static final Option<Integer> MOST = Option.count("q", "", "", "20", 1);
 
 	private ComponentWords() {}
 
@@ -26,7 +26,12 @@ final class ComponentWords {
 	}
 
 	private static <T> T value(final Option<T> option, final String[] parts) {
-		return option.parse(parts.length == 1 ? option.defaultText() : parts[1]);
+		try {
+			return option.parse(parts.length == 1 ? option.defaultText() : parts[1]);
+		}
+		catch (final UserException exception) {
+			throw new UserException(exception.getMessage().replaceFirst("^q = ('?)", "q = $1" + parts[0] + ":"), exception);
+		}
 	}
 
 	private static int number(final String text) {

@@ -15,7 +15,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
-import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.extension.Extension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.extension.RidgeExtension;
@@ -23,7 +22,6 @@ import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.ComponentCount;
@@ -37,7 +35,6 @@ import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.Optimizers;
 import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
@@ -187,20 +184,11 @@ public final class DenoiseStackOptions {
 	}
 
 	private static PreimageOptions preimageOptions(final OptionValues values) {
-		final Entry<PreimageKind> method = PreimageKinds.ALL.get(values.get(METHOD).isPreimage() ? values.get(METHOD).word()
-			: DenoiseMethod.CONSTRAINED.word());
-		final PreimageKind usual = method.create(MethodParameters.of(values, "", List.of(method)));
-		final Entry<Kernel> kernel = values.get(KERNEL).orElseGet(() -> Kernels.ALL.get(usual.usualKernel()));
-		final Entry<Extension> extension = values.get(EXTENSION).orElseGet(() -> usualExtension(kernel, values));
-		final OptionValues all = MethodParameters.of(values, values.get(PARAMETERS), List.of(method, kernel, extension));
-		final PreimageKind kind = method.create(all);
-		return new PreimageOptions(modelOptions(all, kernel.create(all), extension.create(all), kind), kind, values.get(Q), values
-			.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
-	}
-
-	private static Entry<Extension> usualExtension(final Entry<Kernel> kernel, final OptionValues values) {
-		final boolean exact = kernel.create(MethodParameters.of(values, "", List.of(kernel))) instanceof FrameKernel;
-		return exact ? ExactExtension.ENTRY : RidgeExtension.ENTRY;
+		final ChosenMethods chosen = ChosenMethods.of(values);
+		final OptionValues all = chosen.withParameters(values);
+		final PreimageKind kind = chosen.preimage().create(all);
+		return new PreimageOptions(modelOptions(all, chosen.kernel().create(all), chosen.extension().create(all), kind), kind,
+			values.get(Q), values.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
 	}
 
 	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,

@@ -26,7 +26,7 @@ public final class InterpolateOptions {
 		"along: from neighbour to neighbour on the shortest way over the manifold. straight: through its holes, too.", entry(
 			"along", Course.ALONG), entry("straight", Course.STRAIGHT));
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How points between frames are mapped back to frames.", PreimageKinds.ALL.words().toArray(String[]::new));
+		"How points between frames are mapped back to frames.", "pre-image", PreimageKinds.ALL.words());
 
 	private static final List<Option<?>> OWN = List.of(FROM, TO, COUNT, COURSE, METHOD);
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
@@ -45,8 +45,13 @@ public final class InterpolateOptions {
 
 	/** What the options say about pre-images. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+	}
+
+	/** The values as those of {@link DenoiseStackOptions}. */
+	public static OptionValues asOfStack(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
 		List.of(FROM, TO, COUNT, COURSE).forEach(option -> texts.remove(option.name()));
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 }

@@ -32,6 +32,8 @@ final class MethodParameters {
 			parameter -> !values.has(parameter)).distinct().toList();
 		final Map<String, String> given = parse(text);
 		for (final String name : given.keySet()) {
+			if (values.options().stream().anyMatch(option -> option.name().equals(name))) throw new UserException(name +
+				" is an option of its own: give " + name + " = " + given.get(name) + " outside of parameters.");
 			if (own.stream().noneMatch(option -> option.name().equals(name))) throw new UserException("parameters = '" + text +
 				"': " + chosen.stream().map(Entry::word).collect(Collectors.joining(", ")) + " have no parameter '" + name +
 				"'. " + choices(own));
@@ -55,7 +57,9 @@ final class MethodParameters {
 			final int colon = Math.max(part.indexOf(':'), part.indexOf('='));
 			if (colon < 1 || colon == part.length() - 1) throw new UserException("parameters = '" + text + "': '" + part +
 				"' is no name and value. Write name:value, with commas between.");
-			texts.put(part.substring(0, colon), part.substring(colon + 1));
+			final String name = part.substring(0, colon);
+			if (texts.put(name, part.substring(colon + 1)) != null) throw new UserException("parameters = '" + text + "': " +
+				name + " stands there twice. Leave one of them out.");
 		}
 		return texts;
 	}

@@ -79,8 +79,16 @@ public final class MethodSpecs {
 		final String word = (bracket < 0 ? piece : piece.substring(0, bracket)).strip();
 		final Map<String, String> given = bracket < 0 ? Map.of() : given(piece, piece.substring(bracket + 1, piece.length() -
 			1));
-		if (word.equals(ALL)) return known.stream().map(method -> spec(piece, method, given, false)).toList();
+		if (word.equals(ALL)) return known.stream().map(method -> spec(piece, method, concerning(method, given), false)).toList();
 		return List.of(spec(piece, method(piece, word), given, true));
+	}
+
+	/** Without what has nothing to do with the method, where something is said for all. */
+	private Map<String, String> concerning(final DenoiseMethod method, final Map<String, String> given) {
+		final Map<String, String> kept = new LinkedHashMap<>(given);
+		if (!method.isPreimage()) kept.keySet().removeIf(key -> keys.containsKey(key) && IdleOptions.isOfPreimages(keys.get(
+			key)));
+		return kept;
 	}
 
 	private DenoiseMethod method(final String piece, final String word) {

@@ -16,6 +16,8 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
 /** All methods on offer as texts for help and documentation. They come from where the methods are registered. */
 public final class MethodTables {
 
+	private static final String OF_ITS_OWN = " (An option of its own, outside of parameters.)";
+
 	/**
 	 * One method.
 	 *
@@ -68,7 +70,7 @@ public final class MethodTables {
 			"\n      Source: ").append(row.source()).append("\n");
 		for (final Option<?> option : row.parameters()) {
 			text.append("      ").append(option.name()).append(" = ").append(option.defaultText()).append(" (").append(option
-				.range()).append("): ").append(option.help()).append("\n");
+				.range()).append("): ").append(meaning(option)).append("\n");
 		}
 	}
 
@@ -101,8 +103,12 @@ public final class MethodTables {
 		if (parameters.isEmpty()) return;
 		text.append("\n| parameter | of | default | values | meaning |\n|---|---|---|---|---|\n");
 		parameters.forEach((option, words) -> text.append("| `").append(option.name()).append("` | ").append(words).append(
-			" | ").append(cell(option.defaultText())).append(" | ").append(cell(option.range())).append(" | ").append(cell(option
-				.help())).append(" |\n"));
+			" | ").append(cell(option.defaultText())).append(" | ").append(cell(option.range())).append(" | ").append(cell(meaning(
+				option))).append(" |\n"));
+	}
+
+	private static String meaning(final Option<?> option) {
+		return DenoiseStackOptions.all().contains(option) ? option.help() + OF_ITS_OWN : option.help();
 	}
 
 	private static String cell(final String text) {

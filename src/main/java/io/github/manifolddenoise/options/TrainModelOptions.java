@@ -15,8 +15,8 @@ public final class TrainModelOptions {
 	public static final Option<Optional<String>> MODEL = Option.text("model", "Save model to",
 		"TIFF file for the clean frames. Denoise Stack takes it as its training stack.", "file");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How the training frames are cleaned. auto: the method whose estimated error is smallest.", Option.AUTO, "harmonics",
-		"harmonics-residual", "gjs", "svd", "dct", "nlm", "unchanged");
+		"How the training frames are cleaned. auto: the method whose estimated error is smallest.", "cleaning of training frames",
+		List.of(Option.AUTO, "harmonics", "harmonics-residual", "gjs", "svd", "dct", "nlm", "unchanged"));
 
 	private static final List<Option<?>> ALL = List.of(MODEL, METHOD, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,

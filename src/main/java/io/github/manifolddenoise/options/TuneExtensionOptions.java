@@ -45,9 +45,14 @@ public final class TuneExtensionOptions {
 
 	/** How a stack would be de-noised by pre-images with these options and extension = ridge. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
+		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+	}
+
+	/** The values as those of {@link DenoiseStackOptions}. */
+	public static OptionValues asOfStack(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
 		OWN.forEach(option -> texts.remove(option.name()));
 		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 }

@@ -61,6 +61,31 @@ public interface Progress {
 		};
 	}
 
+	/** For work done again on other data: what there is to warn of was said the first time. */
+	default Progress withoutWarnings() {
+		final Progress outer = this;
+		return new Progress() {
+
+			@Override
+			public void stage(final String name) {
+				outer.stage(name);
+			}
+
+			@Override
+			public void fraction(final double done) {
+				outer.fraction(done);
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return outer.isCanceled();
+			}
+
+			@Override
+			public void warn(final String message) {}
+		};
+	}
+
 	/** @throws CancellationException if the user asked to stop */
 	default void checkCanceled() {
 		if (isCanceled()) throw new CancellationException("Canceled; nothing was written.");

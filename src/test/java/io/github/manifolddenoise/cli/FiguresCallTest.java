@@ -62,6 +62,16 @@ class FiguresCallTest {
 		assertTrue(call.err().contains("Figure 2.3"), call.err());
 	}
 
+	/** Those that were drawn before stay in the index, in the order of the papers. */
+	@Test
+	void theIndexKeepsTheOthersThatAreThere() throws IOException {
+		assertEquals(0, Call.of("figures", folder.toString(), "--only", "2.3", "--quiet").code());
+		assertEquals(0, Call.of("figures", folder.toString(), "--only", "2.2", "--quiet").code());
+		final String index = Files.readString(folder.resolve("index.html"));
+		assertEquals(2, index.split("<img").length - 1);
+		assertTrue(index.indexOf("figure-2.2.png") < index.indexOf("figure-2.3.png"), index);
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "9.9, There is no figure '9.9'. Choose among", "'', There is no figure ''. Choose among",
 		"'2.2;2.3', There is no figure '2.2;2.3'" })

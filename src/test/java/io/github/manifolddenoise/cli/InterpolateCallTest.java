@@ -83,7 +83,7 @@ class InterpolateCallTest {
 		"--to=99 | to = 99 is no frame of this stack. Choose 1 to 30.", "--from=0 | from = 0 is too small. Choose 1 or more.",
 		"--count=1 | count = 1 is too small. Choose 2 or more.", "--from=30 | from and to are both frame 30. Choose two frames.",
 		"--course=round | course = 'round' is unknown. Choose along or straight.",
-		"--method=dct | method = 'dct' is unknown. Choose constrained" })
+		"--method=dct | method = 'dct' is no pre-image. Choose constrained" })
 	void badCallsAreExplainedInOneLine(final String option, final String message) {
 		final Call call = Call.of("interpolate", save(Stacks.circle(30)), "-o", path("out.tif"), "--quiet", "--q=4", option);
 		assertEquals(1, call.code(), call.err());

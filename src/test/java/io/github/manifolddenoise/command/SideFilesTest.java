@@ -141,6 +141,14 @@ class SideFilesTest {
 	}
 
 	@Test
+	void picturesHaveNamesOfTheirFormat() {
+		assertEquals("embedding = \"" + path("plot.jpg") + "\" is no name of a PNG file. Choose one that ends in .png.",
+			assertThrows(UserException.class, () -> SideFiles.check(values(Map.of("embedding", path("plot.jpg"))), List.of(),
+				List.of("c1", "c2"))).getMessage());
+		SideFiles.check(values(Map.of("embedding", path("plot.PNG"))), List.of(), List.of(""));
+	}
+
+	@Test
 	void severalSetsHaveFilesOfTheirOwn() throws IOException {
 		write(Stacks.hyperstack(8, 2, 1, 15), Map.of("q", "3", "embedding", path("plot.png"), "coordinates", path("table"),
 			"report", path("report.json")));

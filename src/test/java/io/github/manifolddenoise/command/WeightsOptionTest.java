@@ -115,6 +115,26 @@ class WeightsOptionTest {
 	}
 
 	@Test
+	void weightsOfSeveralSlicesAreRefused() {
+		final ImagePlus two = IJ.createImage("two", "32-bit", 32, 24, 2);
+		final String file = folder.resolve("two.tif").toString();
+		IJ.saveAsTiff(two, file);
+		assertEquals("weights = \"two.tif\" has 2 slices; the weights are the same for all frames. Choose an image of one" +
+			" slice, such as a duplicate of one of them.", assertThrows(UserException.class, () -> denoised(Map.of("weights",
+				file))).getMessage());
+	}
+
+	/** With one pixel that counts the frames lie on a line. */
+	@Test
+	void weightsThatLeaveTooLittleAreNamed() {
+		final FloatProcessor weights = new FloatProcessor(32, 24);
+		weights.setf(20, 12, 1);
+		final String file = save("one.tif", weights);
+		assertTrue(assertThrows(UserException.class, () -> denoised(Map.of("weights", file, "q", "auto"))).getMessage()
+			.startsWith("With these weights the frames differ in 1 direction only"));
+	}
+
+	@Test
 	void whatIsNoImageIsExplained() {
 		assertEquals("weights = \"nowhere.tif\" is neither the title of an open image nor a file. Choose one of them, or" +
 			" leave it blank.", assertThrows(UserException.class, () -> denoised(Map.of("weights", "nowhere.tif")))

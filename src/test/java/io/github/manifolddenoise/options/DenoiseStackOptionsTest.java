@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Option;
@@ -198,10 +199,21 @@ class DenoiseStackOptionsTest {
 		"cost:0 | cost = 0 is out of range. Choose a number > 0.",
 		"much:3 | parameters = 'much:3': constrained, diffusion, svr have no parameter 'much'. Choose among version, cost, epsilon.",
 		"cost | parameters = 'cost': 'cost' is no name and value. Write name:value, with commas between.",
-		"alpha:0 | parameters = 'alpha:0': constrained, diffusion, svr have no parameter 'alpha'. Choose among version, cost, epsilon." })
+		"cost:3,cost:4 | parameters = 'cost:3,cost:4': cost stands there twice. Leave one of them out.",
+		"alpha:0.5 | alpha is an option of its own: give alpha = 0.5 outside of parameters.",
+		"q:5 | q is an option of its own: give q = 5 outside of parameters." })
 	void aBadParameterIsNamed(final String parameters, final String message) {
 		assertEquals(message, assertThrows(UserException.class, () -> options(Map.of("extension", "svr", "parameters",
 			parameters))).getMessage());
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "harmonics", "svd", "posterior" })
+	void otherMethodsHaveNoParameters(final String method) {
+		assertEquals("method = " + method + " has no parameters. Leave parameters blank, or choose a pre-image.", assertThrows(
+			UserException.class, () -> options(Map.of("method", method, "parameters", "lambda:0.3"))).getMessage());
+		assertEquals(new DiffusionKernel(1, DiffusionVersion.WEIGHTED), options(Map.of("method", "auto", "parameters",
+			"version:weighted")).model().kernel());
 	}
 
 	/**
@@ -277,8 +289,9 @@ class DenoiseStackOptionsTest {
 		"alpha | 1.5 | alpha = 1.5 is out of range. Choose a number ≥ 0 and ≤ 1",
 		"tolerance | 1 | tolerance = 1 is out of range. Choose a number > 0 and < 1",
 		"q | 0 | q = 0 is too small. Choose 1 or more, auto, energy:0.05 or eigengap:20",
-		"q | energy:2 | q = energy = 2 is out of range. Choose a number ≥ 0 and < 1",
-		"q | eigengap:0 | q = eigengap = 0 is too small. Choose 1 or more",
+		"q | energy:2 | q = energy:2 is out of range. Choose a number ≥ 0 and < 1",
+		"q | energy:abc | q = 'energy:abc' is no number. Choose a number ≥ 0 and < 1, with a decimal point",
+		"q | eigengap:0 | q = eigengap:0 is too small. Choose 1 or more",
 		"q | many | q = 'many' is no whole number. Choose one of 1 or more",
 		"kernelneighbours | 0 | kernelneighbours = 0 is too small. Choose 1 or more",
 		"threads | 0 | threads = 0 is too small. Choose 1 or more",

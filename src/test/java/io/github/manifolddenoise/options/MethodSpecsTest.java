@@ -78,8 +78,16 @@ class MethodSpecsTest {
 		final List<String> words = DenoiseMethod.forStacks().stream().map(DenoiseMethod::word).toList();
 		assertEquals(words, parse("all").stream().map(MethodSpec::text).toList());
 		assertEquals(words, parse("").stream().map(MethodSpec::text).toList());
-		assertEquals(words.stream().map(word -> word + "(q:7)").toList(), parse("all(q:7)").stream().map(MethodSpec::text)
+		assertEquals(DenoiseMethod.forStacks().stream().map(method -> method.word() + (method.isPreimage() ? "(q:7)" : ""))
+			.toList(), parse("all(q:7)").stream().map(MethodSpec::text)
 			.toList());
+	}
+
+	/** Options that every method looks at are given to every method. */
+	@Test
+	void allTakeWhatHasToDoWithThem() {
+		assertEquals(List.of("svd(neighbours:7)", "constrained(ridge:0.1 neighbours:7)"), parse("all(ridge:0.1 neighbours:7)")
+			.stream().map(MethodSpec::text).filter(text -> text.matches("(svd|constrained)\\(.*")).toList());
 	}
 
 	/** Whether options go together is seen when the method is run, so that the others of {@code all} are not stopped. */

@@ -66,6 +66,14 @@ class MethodTablesTest {
 	}
 
 	@Test
+	void parametersThatAreOptionsOfTheirOwnAreMarked() {
+		final String mark = "(An option of its own, outside of parameters.) |";
+		final List<String> marked = MethodTables.markdown().lines().filter(line -> line.endsWith(mark)).map(line -> line.split(
+			"`")[1]).toList();
+		assertEquals(List.of("optimizer", "tolerance", "iterations", "step", "alpha", "ridge"), marked);
+	}
+
+	@Test
 	void withoutParametersThereIsOneTable() {
 		final Entry<String> plain = new Entry<>("plain", "title", "Help.", "paper", "");
 		assertEquals(5, MethodTables.markdown("Plain", DenoiseStackOptions.KERNEL, Catalogue.of(plain)).lines().count());

@@ -1,0 +1,60 @@
+package io.github.manifolddenoise.options;
+
+import java.util.List;
+
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extension;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * The methods that pre-images are made with where the options ask for some.
+ *
+ * @param preimage the one asked for, else the one that {@code auto} tries
+ * @param kernel the one asked for, else the one that the pre-image is meant for
+ * @param extension the one asked for, else the kernel's own where it has one, else ridge regression
+ */
+record ChosenMethods(Entry<PreimageKind> preimage, Entry<Kernel> kernel, Entry<Extension> extension) {
+
+	static ChosenMethods of(final OptionValues values) {
+		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
+		final Entry<PreimageKind> preimage = PreimageKinds.ALL.get((asked.isPreimage() ? asked : DenoiseMethod.CONSTRAINED)
+			.word());
+		final PreimageKind usual = preimage.create(MethodParameters.of(values, "", List.of(preimage)));
+		final Entry<Kernel> kernel = values.get(DenoiseStackOptions.KERNEL).orElseGet(() -> Kernels.ALL.get(usual
+			.usualKernel()));
+		return new ChosenMethods(preimage, kernel, values.get(DenoiseStackOptions.EXTENSION).orElseGet(() -> usualExtension(
+			kernel, values)));
+	}
+
+	private static Entry<Extension> usualExtension(final Entry<Kernel> kernel, final OptionValues values) {
+		final boolean exact = kernel.create(MethodParameters.of(values, "", List.of(kernel))) instanceof FrameKernel;
+		return exact ? ExactExtension.ENTRY : RidgeExtension.ENTRY;
+	}
+
+	/** Whether frames are, or may come to be, replaced by pre-images: {@code auto} tries them. */
+	static boolean mayBeUsed(final OptionValues values) {
+		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
+		return asked.isPreimage() || asked.equals(DenoiseMethod.AUTO);
+	}
+
+	/**
+	 * The values with those of the methods' own parameters.
+	 *
+	 * @throws UserException if parameters are given that none of the methods in use has
+	 */
+	OptionValues withParameters(final OptionValues values) {
+		final String text = values.get(DenoiseStackOptions.PARAMETERS);
+		if (!text.isEmpty() && !mayBeUsed(values)) throw new UserException("method = " + values.get(DenoiseStackOptions.METHOD)
+			.word() + " has no parameters. Leave parameters blank, or choose a pre-image.");
+		return MethodParameters.of(values, text, List.of(preimage, kernel, extension));
+	}
+}

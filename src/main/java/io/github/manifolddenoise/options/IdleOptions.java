@@ -1,0 +1,116 @@
+package io.github.manifolddenoise.options;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Catalogue;
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extensions;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+
+/** Which options of {@link DenoiseStackOptions} were changed although nothing that is in use looks at them. */
+public final class IdleOptions {
+
+	/** Options that only pre-images look at, beside the parameters of methods. */
+	private static final Set<Option<?>> OF_PREIMAGES = Set.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.START,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.KERNEL, DenoiseStackOptions.EXTENSION, DenoiseStackOptions.Q,
+		DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
+		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.EXTENSION_NEIGHBOURS,
+		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_SCALE, DenoiseStackOptions.CENTRE,
+		DenoiseStackOptions.WEIGHTS);
+
+	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR);
+
+	/** Kernel PCA's own extension has the kernel's scale. */
+	private static final Set<Option<?>> OF_EXTENSION_SCALE = Set.of(DenoiseStackOptions.EXTENSION_NEIGHBOURS,
+		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_SCALE);
+
+	/** What the scales given in grey values take the place of. */
+	private static final Map<Option<?>, Set<Option<?>>> REPLACED = Map.of(DenoiseStackOptions.KERNEL_SCALE, Set.of(
+		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR), DenoiseStackOptions.EXTENSION_SCALE, Set.of(
+			DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR));
+
+	private final OptionValues values;
+	private final Map<Option<?>, String> reasons = new LinkedHashMap<>();
+
+	private IdleOptions(final OptionValues values) {
+		this.values = values;
+		if (ChosenMethods.mayBeUsed(values)) addThoseOfOtherMethods();
+		else DenoiseStackOptions.all().stream().filter(IdleOptions::isOfPreimages).forEach(option -> add(option, with(
+			DenoiseStackOptions.METHOD, values.get(DenoiseStackOptions.METHOD).word())));
+		if (values.get(DenoiseStackOptions.TRAIN).isEmpty()) OF_TRAINING.forEach(option -> add(option, "without train"));
+	}
+
+	/** Whether only pre-images look at an option. */
+	static boolean isOfPreimages(final Option<?> option) {
+		return OF_PREIMAGES.contains(option) || Stream.of(PreimageKinds.ALL, Kernels.ALL, Extensions.ALL).anyMatch(
+			catalogue -> isParameter(option, catalogue));
+	}
+
+	private static boolean isParameter(final Option<?> option, final Catalogue<?> catalogue) {
+		return catalogue.entries().stream().anyMatch(entry -> entry.parameters().contains(option));
+	}
+
+	/**
+	 * A sentence for each reason why changed options have no effect; empty if all have.
+	 *
+	 * @param values of {@link DenoiseStackOptions}
+	 */
+	public static Optional<String> warning(final OptionValues values) {
+		return warning(values, values.texts().keySet());
+	}
+
+	/**
+	 * The same of some options only.
+	 *
+	 * @param names of these options
+	 */
+	public static Optional<String> warning(final OptionValues values, final Set<String> names) {
+		final Map<String, List<String>> namesByReason = new LinkedHashMap<>();
+		final Map<Option<?>, String> reasons = new IdleOptions(values).reasons;
+		DenoiseStackOptions.all().stream().filter(option -> reasons.containsKey(option) && names.contains(option.name()))
+			.forEach(option -> namesByReason.computeIfAbsent(reasons.get(option), reason -> new ArrayList<>()).add(option.name()));
+		return namesByReason.entrySet().stream().map(entry -> String.join(", ", entry.getValue()) + (entry.getValue()
+			.size() == 1 ? " has" : " have") + " no effect " + entry.getKey() + ".").collect(Collectors.collectingAndThen(Collectors
+				.joining(" "), text -> Optional.of(text).filter(sentences -> !sentences.isEmpty())));
+	}
+
+	private void addThoseOfOtherMethods() {
+		final ChosenMethods chosen = ChosenMethods.of(values);
+		addParametersOfOthers(PreimageKinds.ALL, DenoiseStackOptions.METHOD, chosen.preimage());
+		addParametersOfOthers(Kernels.ALL, DenoiseStackOptions.KERNEL, chosen.kernel());
+		addParametersOfOthers(Extensions.ALL, DenoiseStackOptions.EXTENSION, chosen.extension());
+		if (chosen.extension().equals(ExactExtension.ENTRY)) OF_EXTENSION_SCALE.forEach(option -> add(option, with(
+			DenoiseStackOptions.EXTENSION, ExactExtension.ENTRY.word())));
+		REPLACED.forEach((scale, replaced) -> {
+			if (isChanged(scale)) replaced.forEach(option -> add(option, with(scale, values.texts().get(scale.name()))));
+		});
+	}
+
+	private <T> void addParametersOfOthers(final Catalogue<T> catalogue, final Option<?> choice, final Entry<T> chosen) {
+		DenoiseStackOptions.all().stream().filter(option -> isParameter(option, catalogue) && !chosen.parameters().contains(
+			option)).forEach(option -> add(option, with(choice, chosen.word())));
+	}
+
+	private static String with(final Option<?> option, final String word) {
+		return "with " + option.name() + " = " + word;
+	}
+
+	private void add(final Option<?> option, final String reason) {
+		if (isChanged(option)) reasons.putIfAbsent(option, reason);
+	}
+
+	private boolean isChanged(final Option<?> option) {
+		return !values.texts().get(option.name()).equals(option.defaultText());
+	}
+}

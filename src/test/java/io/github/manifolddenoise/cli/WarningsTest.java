@@ -1,0 +1,64 @@
+package io.github.manifolddenoise.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import ij.IJ;
+
+import io.github.manifolddenoise.testing.KnownStack;
+
+/** What the error stream says of options and stages. */
+class WarningsTest {
+
+	@TempDir
+	Path folder;
+
+	private String input;
+
+	@BeforeEach
+	void stack() {
+		input = folder.resolve("in.tif").toString();
+		IJ.saveAsTiff(KnownStack.of(30).noisy(), input);
+	}
+
+	private String said(final String... options) {
+		final String[] arguments = new String[options.length + 4];
+		System.arraycopy(options, 0, arguments, 4, options.length);
+		System.arraycopy(new String[] { "denoise", input, "--output", folder.resolve("out.tif").toString() }, 0, arguments, 0,
+			4);
+		final Call call = Call.of(arguments);
+		assertEquals(0, call.code(), call.err());
+		return call.err();
+	}
+
+	private static int count(final String text, final String part) {
+		return text.split(part, -1).length - 1;
+	}
+
+	@Test
+	void optionsWithoutEffectAreOneWarning() {
+		assertEquals(1, count(said("--method", "svd", "--q", "5", "--far", "pass"),
+			"Warning: far has no effect without train. q has no effect with method = svd."));
+	}
+
+	/** Frames are embedded for the plots, and not to de-noise them. */
+	@Test
+	void filtersOfSingleFramesFindNoHarmonics() {
+		final String said = said("--method", "dct");
+		assertFalse(said.contains("harmonics"), said);
+		assertTrue(said.contains("Embedding the frames for the plots"), said);
+		assertFalse(said("--method", "harmonics").contains("for the plots"));
+	}
+
+	@Test
+	void negativeEigenvaluesAreToldOnce() {
+		assertEquals(1, count(said("--method", "constrained", "--kernel", "sigmoid"), "Negative eigenvalues"));
+	}
+}

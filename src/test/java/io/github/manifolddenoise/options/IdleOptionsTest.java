@@ -1,0 +1,65 @@
+package io.github.manifolddenoise.options;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.RidgeExtension;
+
+class IdleOptionsTest {
+
+	/** @param text {@code name=value} with blanks between */
+	private static OptionValues values(final String text) {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (final String part : text.split(" ")) texts.put(part.split("=")[0], part.split("=")[1]);
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "method=harmonics weights=mask.tif | weights has no effect with method = harmonics.",
+		"method=dct kernel=lle q=5 alpha=0.3 | kernel, q, alpha have no effect with method = dct.",
+		"far=refuse | far has no effect without train.",
+		"method=svd far=pass outside=keep | outside has no effect with method = svd. far has no effect without train.",
+		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",
+		"alpha=0.3 kernel=gaussian | alpha has no effect with kernel = gaussian.",
+		"method=mika alpha=0.3 ridge=0.1 | alpha has no effect with kernel = gaussian. ridge has no effect with extension = exact.",
+		"method=mika extensionfactor=3 | extensionfactor has no effect with extension = exact.",
+		"method=bakir tolerance=1e-3 | tolerance has no effect with method = bakir.",
+		"kernelscale=3 kernelneighbours=7 extensionfactor=3 | kernelneighbours has no effect with kernelscale = 3." })
+	void whatHasNoEffectIsNamed(final String text, final String warning) {
+		assertEquals(warning, IdleOptions.warning(values(text)).orElse(""));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "method=auto weights=mask.tif", "method=auto q=7", "method=harmonics q=auto far=warn",
+		"train=model.tif far=refuse", "ridge=0.1 extension=local-ridge", "alpha=0.3", "tolerance=1e-3 method=mika",
+		"method=harmonics seed=3 sigma=0.1 neighbours=9 threads=1" })
+	void whatHasAnEffectIsNot(final String text) {
+		assertTrue(IdleOptions.warning(values(text)).isEmpty(), text);
+	}
+
+	@Test
+	void onlyTheOptionsInQuestionAreNamed() {
+		assertEquals("q has no effect with method = svd.", IdleOptions.warning(values("method=svd q=5 geometry=noisy"), Set.of(
+			"q", "sigma")).orElseThrow());
+	}
+
+	/** What every method looks at is none of pre-images alone. */
+	@Test
+	void someOptionsAreOfPreimagesAlone() {
+		assertTrue(IdleOptions.isOfPreimages(DenoiseStackOptions.Q));
+		assertTrue(IdleOptions.isOfPreimages(RidgeExtension.RIDGE));
+		assertFalse(IdleOptions.isOfPreimages(DenoiseStackOptions.NEIGHBOURS));
+		assertFalse(IdleOptions.isOfPreimages(DenoiseStackOptions.SIGMA));
+	}
+}
