@@ -90,6 +90,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("components", preimages.model().embedding().components());
 		set.put("kernelScale", preimages.model().kernelScale());
 		set.put("extensionScale", preimages.model().extensionScale());
+		preimages.model().embedding().isometryResidual().ifPresent(residual -> set.put("isometryResidual", residual));
 		set.put("converged", preimages.converged());
 		set.put("meanIterations", preimages.meanIterations());
 		set.put("largestDrift", preimages.largestDrift());

@@ -75,7 +75,7 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
 		requireDifferences(matrix.values());
-		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false);
+		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false, matrix.isometryResidual());
 	}
 
 	private void requireDifferences(final DMatrixRMaj values) {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -90,7 +91,8 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 				", the variance by " + (float) unfolding.relativeGap() + ", more than " + RESIDUAL_ALLOWED +
 				". Choose another number of neighbours, or kernel = diffusion.");
 		}
-		return new KernelMatrix(unfolding.kernel(), Optional.empty());
+		return new KernelMatrix(unfolding.kernel(), Optional.empty(), Optional.empty(), true, OptionalDouble.of(unfolding
+			.largestResidual()));
 	}
 
 	/**

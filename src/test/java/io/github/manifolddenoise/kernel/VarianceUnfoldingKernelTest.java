@@ -21,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Isometry;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
@@ -174,6 +176,24 @@ class VarianceUnfoldingKernelTest {
 		final double[] expected = ties.pick(squared), actual = ties.squaredDistances(unfolding.kernel());
 		final double mean = DoubleStream.of(expected).average().orElseThrow();
 		assertArrayEquals(expected, actual, 1e-4 * mean);
+	}
+
+	@ParameterizedTest
+	@MethodSource("examples")
+	void theMatrixTellsHowFarItsDistancesAreFromThoseToBeKept(final DMatrixRMaj squared) {
+		final KernelMatrix matrix = new VarianceUnfoldingKernel(4).matrix(squared, 1, ALGEBRA);
+		final Ties ties = new VarianceUnfoldingKernel(4).ties(squared);
+		final double[] asked = ties.pick(squared);
+		double largest = 0;
+		for (int e = 0; e < asked.length; e++) {
+			final int i = ties.first()[e], j = ties.second()[e];
+			largest = Math.max(largest, Math.abs(matrix.values().get(i, i) + matrix.values().get(j, j) - 2 * matrix.values()
+				.get(i, j) - asked[e]));
+		}
+		final double told = matrix.isometryResidual().orElseThrow();
+		assertEquals(largest / DoubleStream.of(asked).average().orElseThrow(), told, 1e-12);
+		assertTrue(told > 0 && told < 1e-6, "residual " + told);
+		assertEquals(told, new KernelPca(Centring.MEAN, 1).embed(matrix, ALGEBRA).isometryResidual().orElseThrow(), 0);
 	}
 
 	/** Of all variance, that of the two main directions. */
