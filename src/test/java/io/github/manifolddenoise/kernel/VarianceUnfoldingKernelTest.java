@@ -273,6 +273,23 @@ class VarianceUnfoldingKernelTest {
 		assertTrue(refusal(new VarianceUnfoldingKernel(110), squared).contains("Choose fewer neighbours"));
 	}
 
+	/** 8(3.5c² + 10m²) bytes: 400 frames on a line with c pairs. */
+	@Test
+	void tooLittleMemoryIsSaidBeforehand() {
+		final DMatrixRMaj row = new DMatrixRMaj(400, 1);
+		for (int i = 0; i < 400; i++) row.set(i, 0, i + i * i * 1e-3);
+		final VarianceUnfoldingKernel two = new VarianceUnfoldingKernel(2);
+		final Ties ties = two.ties(squaredDistances(row));
+		final long c = ties.count(), needed = 28 * c * c + 12_800_000;
+		assertTrue(c >= 399 && c <= 800, c + " pairs");
+		two.requireMemory(ties, needed);
+		assertEquals("Maximum variance unfolding of 400 frames with graphneighbours = 2 keeps " + c +
+			" distances and needs " + Math.round(needed / 1e6) + " MB of memory; Java has 10 MB. Choose fewer neighbours or" +
+			" fewer frames, or allow Java more memory (-Xmx).", assertThrows(UserException.class, () -> two.requireMemory(ties,
+				10_000_000)).getMessage());
+		assertThrows(UserException.class, () -> two.requireMemory(ties, needed - 1));
+	}
+
 	@Test
 	void itStopsWhenAsked() {
 		final CancelAfter progress = new CancelAfter(3);
