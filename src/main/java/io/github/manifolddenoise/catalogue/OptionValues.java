@@ -3,6 +3,7 @@ package io.github.manifolddenoise.catalogue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.task.UserException;
@@ -12,10 +13,12 @@ public final class OptionValues {
 
 	private final List<Option<?>> options;
 	private final Map<String, String> texts;
+	private final Set<String> given;
 
-	private OptionValues(final List<Option<?>> options, final Map<String, String> texts) {
+	private OptionValues(final List<Option<?>> options, final Map<String, String> texts, final Set<String> given) {
 		this.options = options;
 		this.texts = texts;
+		this.given = given;
 	}
 
 	/**
@@ -35,7 +38,7 @@ public final class OptionValues {
 			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. Choose among " + String
 				.join(", ", texts.keySet()) + ".");
 		}
-		return new OptionValues(options, texts);
+		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}
 
 	/** @throws IllegalArgumentException if the option is not among these */
@@ -52,6 +55,11 @@ public final class OptionValues {
 	/** Whether an option is one of these. */
 	public boolean has(final Option<?> option) {
 		return options.contains(option);
+	}
+
+	/** Whether an option has its value from the user, though it may be the default. */
+	public boolean isGiven(final Option<?> option) {
+		return given.contains(option.name());
 	}
 
 	/** Whether a flag is on; not where it is none of these options. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
@@ -50,6 +51,8 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("trainingFrames", denoised.picture().singularValues().length);
 		set.put("method", denoised.method().title());
 		putNoise(set, denoised);
+		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised.picture()
+			.singularValues().length)));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		set.put("q", denoised.picture().kept());
 		set.put("eigenvalues", first(denoised.picture().eigenvalues()));
@@ -90,6 +93,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("components", preimages.model().embedding().components());
 		set.put("kernelScale", preimages.model().kernelScale());
 		set.put("extensionScale", preimages.model().extensionScale());
+		preimages.model().embedding().isometryResidual().ifPresent(residual -> set.put("isometryResidual", residual));
 		set.put("converged", preimages.converged());
 		set.put("meanIterations", preimages.meanIterations());
 		set.put("largestDrift", preimages.largestDrift());

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
@@ -51,9 +52,14 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private static String summary(final Preimages preimages) {
 		return String.format(Locale.ROOT,
-			", q %d, kernel scale %.4g, extension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages
-				.components(), preimages.model().kernelScale(), preimages.model().extensionScale(), preimages.converged(),
-			preimages.meanIterations(), preimages.largestDrift());
+			", q %d, kernel scale %.4g, %sextension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages
+				.components(), preimages.model().kernelScale(), isometry(preimages), preimages.model().extensionScale(), preimages
+					.converged(), preimages.meanIterations(), preimages.largestDrift());
+	}
+
+	private static String isometry(final Preimages preimages) {
+		final OptionalDouble residual = preimages.model().embedding().isometryResidual();
+		return residual.isEmpty() ? "" : String.format(Locale.ROOT, "isometry kept to %.1e, ", residual.getAsDouble());
 	}
 
 	/** What the user should know of this set although it was de-noised. */

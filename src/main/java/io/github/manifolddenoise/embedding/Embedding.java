@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.embedding;
 
+import java.util.OptionalDouble;
+
 import org.ejml.data.DMatrixRMaj;
 
 /**
@@ -10,13 +12,11 @@ import org.ejml.data.DMatrixRMaj;
  * @param coordinates F = UΛ^½, m×p, one frame per row; times the kernel matrix's own factor of the frame, if it has one
  * @param negativeShare Σ|λ| of the negative eigenvalues over Σ|λ| of all: what was left out of a matrix that is not positive
  *          semidefinite
+ * @param isometryResidual of a kernel that is to keep distances between frames: how far it is from that
  */
-public record Embedding(double[] eigenvalues, DMatrixRMaj vectors, DMatrixRMaj coordinates, double negativeShare) {
-
-	/** That of a kernel without negative eigenvalues. */
-	public Embedding(final double[] eigenvalues, final DMatrixRMaj vectors, final DMatrixRMaj coordinates) {
-		this(eigenvalues, vectors, coordinates, 0);
-	}
+public record Embedding(double[] eigenvalues, DMatrixRMaj vectors, DMatrixRMaj coordinates, double negativeShare,
+	OptionalDouble isometryResidual)
+{
 
 	/** Number of components, p. */
 	public int components() {

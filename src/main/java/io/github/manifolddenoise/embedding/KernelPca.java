@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.embedding;
 
-import java.util.Optional;
-
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.KernelMatrix;
@@ -52,7 +50,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		while (components < most && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
 			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
-		return embedding(eigen, components, kernel.factors(), kernel.semidefinite() ? 0 : negativeShare(eigen.values()));
+		return embedding(eigen, components, kernel);
 	}
 
 	private static double negativeShare(final double[] eigenvalues) {
@@ -70,9 +68,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		return largest;
 	}
 
-	private Embedding embedding(final SymmetricEigen eigen, final int components, final Optional<double[]> factors,
-		final double negativeShare)
-	{
+	private Embedding embedding(final SymmetricEigen eigen, final int components, final KernelMatrix kernel) {
 		final int m = eigen.vectors().numRows;
 		final double[] eigenvalues = new double[components];
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
@@ -83,14 +79,15 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
 		for (int i = 0; i < m; i++) {
-			final double factor = factors.isPresent() ? factors.get()[i] : 1;
+			final double factor = kernel.factors().isPresent() ? kernel.factors().get()[i] : 1;
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
 				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
 			}
 		}
-		return new Embedding(eigenvalues, vectors, coordinates, negativeShare);
+		final double negativeShare = kernel.semidefinite() ? 0 : negativeShare(eigen.values());
+		return new Embedding(eigenvalues, vectors, coordinates, negativeShare, kernel.isometryResidual());
 	}
 
 	private DMatrixRMaj centred(final KernelMatrix kernel) {

@@ -9,6 +9,7 @@ import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -36,7 +37,7 @@ public record ExactExtension() implements Extension {
 		final int m = frames.count(), p = embedding.components();
 		final boolean centred = frames.centring() == Centring.MEAN;
 		final DMatrixRMaj a = embedding.vectors().copy();
-		if (centred) subtractColumnMeans(a);
+		if (centred) Rows.subtractMean(a);
 		for (int j = 0; j < m; j++) {
 			for (int k = 0; k < p; k++) a.data[j * p + k] /= Math.sqrt(embedding.eigenvalues()[k]);
 		}
@@ -48,13 +49,5 @@ public record ExactExtension() implements Extension {
 			}
 		}
 		return new KernelExpansion(KernelBasis.of(kernel, frames.points(), frames.scale(), algebra), a, c);
-	}
-
-	private static void subtractColumnMeans(final DMatrixRMaj matrix) {
-		for (int k = 0; k < matrix.numCols; k++) {
-			double sum = 0;
-			for (int j = 0; j < matrix.numRows; j++) sum += matrix.get(j, k);
-			for (int j = 0; j < matrix.numRows; j++) matrix.add(j, k, -sum / matrix.numRows);
-		}
 	}
 }

@@ -8,7 +8,11 @@ import io.github.manifolddenoise.task.Progress;
 public interface Extension {
 
 	/**
-	 * @param scale σh
+	 * The map y(x) from frames to coordinates that follows those of the training frames.
+	 *
+	 * @param frames m of them: points m×r, coordinates F m×p
+	 * @param scale σh, in the units of the distances
+	 * @return takes n×r to n×p for any n frames in the coordinates of the points
 	 * @throws io.github.manifolddenoise.task.UserException if it is not defined for these frames' kernel
 	 */
 	FrameMap fit(EmbeddedFrames frames, double scale, LinearAlgebra algebra);

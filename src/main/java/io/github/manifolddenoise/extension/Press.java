@@ -3,6 +3,7 @@ package io.github.manifolddenoise.extension;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -40,7 +41,7 @@ public final class Press {
 		final int m = coordinates.numRows;
 		final DMatrixRMaj centred = coordinates.copy();
 		final double before = sumOfSquares(centred);
-		subtractMeans(centred);
+		Rows.subtractMean(centred);
 		final double spread = sumOfSquares(centred);
 		if (!Double.isFinite(before)) throw new UserException(
 			"The frames' coordinates are not all numbers, or too large. Remove values that are not numbers.");
@@ -52,14 +53,6 @@ public final class Press {
 
 	private static double sumOfSquares(final DMatrixRMaj matrix) {
 		return Vectors.dot(matrix.data, 0, matrix.data, 0, matrix.getNumElements());
-	}
-
-	private static void subtractMeans(final DMatrixRMaj matrix) {
-		for (int k = 0; k < matrix.numCols; k++) {
-			double sum = 0;
-			for (int i = 0; i < matrix.numRows; i++) sum += matrix.get(i, k);
-			for (int i = 0; i < matrix.numRows; i++) matrix.add(i, k, -sum / matrix.numRows);
-		}
 	}
 
 	/** Leave-one-out residuals, one frame per row, m×p. Cost m²(p+1). */

@@ -12,6 +12,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -49,20 +50,23 @@ public final class RkPress {
 
 	/** Every frame is left out in turn. */
 	public static RkPress of(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale,
-		final KernelPca pca, final LinearAlgebra algebra)
+		final KernelPca pca, final LinearAlgebra algebra, final Progress progress)
 	{
-		return of(squaredDistances, kernel, scale, pca, IntStream.range(0, squaredDistances.numRows).toArray(), algebra);
+		return of(squaredDistances, kernel, scale, pca, IntStream.range(0, squaredDistances.numRows).toArray(), algebra,
+			progress);
 	}
 
 	/**
 	 * @param squaredDistances m×m, between the training frames, m ≥ 3
 	 * @param scale σk, of the kernel
 	 * @param frames those to leave out, each by itself; the mean over some estimates that over all
+	 * @param progress told of the part of the first thread's frames that is done, which is about that of all
 	 * @throws UserException if there are fewer than 3 frames, no such frame, a distance or scale is impossible, or the
 	 *           kernel tells no frame from another
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
 	public static RkPress of(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale,
-		final KernelPca pca, final int[] frames, final LinearAlgebra algebra)
+		final KernelPca pca, final int[] frames, final LinearAlgebra algebra, final Progress progress)
 	{
 		final int m = squaredDistances.numRows;
 		if (m < 3) throw new UserException("The stack has " + m +
@@ -74,14 +78,17 @@ public final class RkPress {
 		}
 		RidgeSystem.requireNumbers(squaredDistances);
 		final double sigma = new Bandwidth.Fixed(scale).value();
-		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra), algebra).coordinates();
+		final Progress within = progress.withinStage();
+		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra, within), algebra).coordinates();
 		final DMatrixRMaj[] recomputed = new DMatrixRMaj[frames.length];
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
 			try (Workers single = new Workers(1)) {
 				final LinearAlgebra alone = new JavaLinearAlgebra(single);
 				for (int k = from; k < to; k++) {
-					recomputed[k] = pca.embed(kernel.matrix(without(squaredDistances, frames[k]), sigma, alone), alone)
+					progress.checkCanceled();
+					recomputed[k] = pca.embed(kernel.matrix(without(squaredDistances, frames[k]), sigma, alone, within), alone)
 						.coordinates();
+					if (from == 0) progress.fraction((k + 1.0) / to);
 				}
 			}
 		});
@@ -147,19 +154,6 @@ public final class RkPress {
 		if (!(squares > 0)) throw new UserException(
 			"No frame left out is tied to any other by the kernel. Choose a larger kernelscale.");
 		return value(system, ridge) * frames.length * (coordinates.numRows - 1) / squares;
-	}
-
-	/** PRESS of the same kernel values, the kernel not recomputed (Arias 2007, eq. 3.36), in the units of {@link #value}. */
-	public double restrictedValue(final RidgeSystem system, final double ridge) {
-		final DMatrixRMaj inverse = inverse(system, ridge);
-		double sum = 0;
-		for (final int frame : frames) {
-			final Left left = left(frame);
-			final double[] residual = left.point().clone(), extended = extended(inverse, frame, left.others());
-			for (int c = 0; c < residual.length; c++) residual[c] -= extended[c];
-			sum += sumOfSquares(products(left.others(), residual));
-		}
-		return sum / frames.length / (coordinates.numRows - 1);
 	}
 
 	private DMatrixRMaj inverse(final RidgeSystem system, final double ridge) {

@@ -53,28 +53,17 @@ public record SupportScore(KernelExpansion map) {
 	}
 
 	/**
-	 * Wang, Theorem 18: √(2|Z|)/|X| · √Tr k₀ for the measure that counts frames, so that |Z| = n, |X| = m + n and
-	 * Tr k₀ = Σ scores. As the paper's eq. 44 it covers the pairs of fresh frames only: it bounds
-	 * √(Σ over fresh x, y of d²(x, y))/|X|, where d² is what the extension takes from the squared kernel distance.
+	 * How far off kernel distances are at most, root mean square over all pairs of m training and n fresh frames, where the
+	 * training frames stand for all: √(mean |d²(x, y) - d̂²(x, y)|) ≤ √(2 Σ k₀(x, x)/(m+n)), from 0 to √2.
+	 * <p>
+	 * Wang, Theorem 18, made to hold for the average of its eq. 43: between a fresh and a training frame d² - d̂² is k₀(x, x)
+	 * by eq. 27, not 0. Eq. 44 leaves these 2mn pairs out, and with them the published √(2n Σ k₀)/(m+n) becomes this. Cost O(n).
+	 * </p>
 	 *
 	 * @param scores of n fresh frames
+	 * @param trainingFrames m, 1 or more
 	 */
-	public double freshDistanceBound(final double[] scores) {
-		return Math.sqrt(2.0 * scores.length * trace(scores)) / (map.basis().centres().numRows + scores.length);
-	}
-
-	/**
-	 * The bound of the average kernel distance of eq. 43 over all pairs of frames: √(2 Tr k₀/|X|). Between a fresh and a
-	 * training frame d² is k₀(x, x) by eq. 27, not 0; eq. 44 leaves these 2mn pairs out, and with them
-	 * Theorem 18's factor 2|Z| becomes 2|Z| + 2m = 2|X|.
-	 *
-	 * @param scores of n fresh frames
-	 */
-	public double distanceBound(final double[] scores) {
-		return Math.sqrt(2 * trace(scores) / (map.basis().centres().numRows + scores.length));
-	}
-
-	private static double trace(final double[] scores) {
-		return Vectors.sum(scores, 0, scores.length);
+	public static double distanceBound(final double[] scores, final int trainingFrames) {
+		return Math.sqrt(2 * Vectors.sum(scores, 0, scores.length) / (trainingFrames + scores.length));
 	}
 }

@@ -66,7 +66,7 @@ final class PressMaps implements Figure {
 		final int m = learnt.squaredDistances().numRows;
 		final int[] leftOut = IntStream.iterate(0, i -> i < m, i -> i + LEFT_OUT_EVERY).toArray();
 		final RkPress press = RkPress.of(learnt.squaredDistances(), new DiffusionKernel(1), learnt.kernelScale(),
-			new KernelPca(Centring.TRIVIAL_VECTOR, 1), leftOut, algebra);
+			new KernelPca(Centring.TRIVIAL_VECTOR, 1), leftOut, algebra, progress.withinStage());
 		final double[] scales = box.scales(SCALES), ridges = box.ridges(RIDGES);
 		final DMatrixRMaj values = new DMatrixRMaj(SCALES, RIDGES);
 		for (int i = 0; i < SCALES; i++) {

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -68,7 +69,7 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 		final KernelMatrix kernel = normalised(k);
 		if (version == DiffusionVersion.STANDARD) return kernel;
 		final double[] factors = Arrays.stream(degrees).map(degree -> Math.pow(degree, version.power())).toArray();
-		return new KernelMatrix(k, kernel.trivialVector(), Optional.of(factors), true);
+		return new KernelMatrix(k, kernel.trivialVector(), Optional.of(factors), true, OptionalDouble.empty());
 	}
 
 	/** D^-½WD^-½ with D = W·1, in place of W, and the trivial vector D^½1 (Arias 2007, eq. 2.91). */

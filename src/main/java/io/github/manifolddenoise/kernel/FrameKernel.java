@@ -8,7 +8,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * A kernel known for any two frames: a function of their squared distance, or of their dot product about the mean of the
- * training frames (so that an offset of all grey values changes nothing).
+ * training frames (so that an offset of all grey values changes nothing). A matrix costs m² values, and for a function of the
+ * dot product O(m²) more to find the products from the distances.
  */
 public interface FrameKernel extends Kernel {
 

@@ -2,7 +2,11 @@ package io.github.manifolddenoise.kernel;
 
 import io.github.manifolddenoise.catalogue.Entry;
 
-/** k(x, x') = exp(-‖x-x'‖²/2σ²), the Gaussian or radial basis function kernel (Arias 2007, eq. 2.6). */
+/**
+ * k(x, x') = exp(-‖x-x'‖²/2σ²), the Gaussian or radial basis function kernel (Arias 2007, eq. 2.6), from 0 to 1 and without
+ * unit; ∇ₓk = k·(x'-x)/σ². σ is in the units of the distances. Matrix m×m from squared distances m×m, positive semidefinite;
+ * cost m² exponentials.
+ */
 public record GaussianKernel() implements InvertibleKernel {
 
 	public static final Entry<Kernel> ENTRY = new Entry<>("gaussian", "Gaussian",

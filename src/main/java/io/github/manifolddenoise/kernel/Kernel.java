@@ -13,6 +13,8 @@ public interface Kernel {
 	 *
 	 * @param squaredDistances m×m, diagonal 0; not changed
 	 * @param scale σ, in the units of the distances; kernels that have no scale leave it unused
+	 * @return K, m×m
+	 * @throws io.github.manifolddenoise.task.UserException if the kernel is not defined for these frames at this scale
 	 */
 	KernelMatrix matrix(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
 

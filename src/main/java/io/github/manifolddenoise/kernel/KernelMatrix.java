@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.kernel;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -12,13 +13,14 @@ import org.ejml.data.DMatrixRMaj;
  *          nothing about the frames, if there is one
  * @param factors what the coordinates of each frame are multiplied by, if anything: m numbers
  * @param semidefinite whether negative eigenvalues are no more than what a sparse graph leaves
+ * @param isometryResidual of a kernel that is to keep distances between frames: {@link Unfolding#largestResidual}
  */
 public record KernelMatrix(DMatrixRMaj values, Optional<double[]> trivialVector, Optional<double[]> factors,
-	boolean semidefinite)
+	boolean semidefinite, OptionalDouble isometryResidual)
 {
 
 	/** A positive semidefinite one, coordinates as they are. */
 	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector) {
-		this(values, trivialVector, Optional.empty(), true);
+		this(values, trivialVector, Optional.empty(), true, OptionalDouble.empty());
 	}
 }

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * The kernel of Laplacian Eigenmaps (Belkin and Niyogi 2003; Arias 2007, eq. 2.84-91): K = D^-½WD^-½ with Gaussian
@@ -31,14 +32,28 @@ public record LaplacianKernel(Graph graph) implements Kernel {
 	public static final Entry<Kernel> ENTRY = new Entry<>("laplacian", "Laplacian Eigenmaps",
 		"Gaussian affinities on a graph of the frames, divided by the frames' degrees.",
 		"Arias 2007, eq. 2.84-91; Wang, Algorithm 1", List.of(GRAPH, Graph.NEIGHBOURS, Graph.ETA),
-		values -> new LaplacianKernel(values.get(GRAPH).apply(values)));
+		values -> new LaplacianKernel(graph(values)));
+
+	private static Graph graph(final OptionValues values) {
+		final Graph graph = values.get(GRAPH).apply(values);
+		if (!(graph instanceof Graph.Nearest)) requireNotGiven(Graph.NEIGHBOURS, "nearest", values);
+		if (!(graph instanceof Graph.Threshold)) requireNotGiven(Graph.ETA, "threshold", values);
+		return graph;
+	}
+
+	/** @param graph the only one that uses it */
+	private static void requireNotGiven(final Option<?> parameter, final String graph, final OptionValues values) {
+		if (values.isGiven(parameter)) throw new UserException(parameter.name() + " = " + values.get(parameter) +
+			" has no effect with graph = " + values.texts().get(GRAPH.name()) + ". Choose graph = " + graph + ", or leave " +
+			parameter.name() + " out.");
+	}
 
 	@Override
 	public boolean hasTrivialVector() {
 		return true;
 	}
 
-	/** @throws io.github.manifolddenoise.task.UserException if the frames are too few for the graph, or fall apart in it */
+	/** @throws UserException if the frames are too few for the graph, or fall apart in it */
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		return DiffusionKernel.normalised(graph.affinities(squaredDistances, scale, algebra));

@@ -4,7 +4,8 @@ import io.github.manifolddenoise.catalogue.Entry;
 
 /**
  * k(x, x') = ⟨x, x'⟩/σ² with dot products about the mean frame: kernel PCA with it is PCA (Garcia Gonzalez 2021, eq. 2). The
- * scale changes the unit of the coordinates only.
+ * scale changes the unit of the coordinates only; ∇ₓk = x'/σ². Matrix m×m from squared distances m×m, of the rank of the
+ * frames less their mean; cost O(m²).
  */
 public record LinearKernel() implements PowerKernel {
 

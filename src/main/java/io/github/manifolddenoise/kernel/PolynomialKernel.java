@@ -8,7 +8,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * k(x, x') = (⟨x, x'⟩/σ² + c)^p with dot products about the mean frame (Arias 2007, eq. 2.7 and D.1-3; the parentheses of
- * D.1 are misplaced). Its components are polynomials of degree p of the frames.
+ * D.1 are misplaced). Its components are polynomials of degree p of the frames. Gradient,
+ * shapes, cost and departures as for every {@link PowerKernel}.
  *
  * @param degree p, 1 or more
  * @param constant c, 0 or more; 0 leaves terms of degree p alone

@@ -9,6 +9,10 @@ import io.github.manifolddenoise.task.UserException;
  * k(x, x') = (⟨x, x'⟩/σ² + c)^p (Arias 2007, eq. 2.7 and D.3). Departures: dot products are taken about the mean of the
  * training frames, so that an offset of all grey values changes nothing, and in units of σ², usually the mean squared
  * distance of the training frames from their mean, so that neither does their unit.
+ * <p>
+ * ∇ₓk = p(⟨x, x'⟩/σ² + c)^(p-1)·x'/σ². Matrix m×m from squared distances m×m, without unit, positive semidefinite; cost m²
+ * powers.
+ * </p>
  */
 public interface PowerKernel extends InvertibleKernel {
 

@@ -13,7 +13,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * k(x, x') = tanh(κ⟨x, x'⟩/σ² + θ) (Arias 2007, eq. 2.8), with dot products as those of the {@link PowerKernel}. It is no
- * kernel in Mercer's sense: its matrices have negative eigenvalues, whose components are left out.
+ * kernel in Mercer's sense: its matrices have negative eigenvalues, whose components are left out. Values between -1 and 1,
+ * without unit; ∇ₓk = κ(1 - k²)·x'/σ². Matrix m×m from squared distances m×m; cost m² hyperbolic tangents.
  *
  * @param slope κ, above 0
  * @param shift θ
@@ -75,7 +76,7 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
 		requireDifferences(matrix.values());
-		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false);
+		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false, matrix.isometryResidual());
 	}
 
 	private void requireDifferences(final DMatrixRMaj values) {

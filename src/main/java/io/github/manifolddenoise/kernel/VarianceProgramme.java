@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.kernel;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -158,17 +159,23 @@ final class VarianceProgramme {
 			slack, slackStep, 1));
 	}
 
-	/** The smallest ridge that makes the system numerically definite, relative to its diagonal. */
+	/** The smallest ridge that makes the system numerically definite, relative to its diagonal, which is changed meanwhile. */
 	private double[] solve(final DMatrixRMaj system, final DMatrixRMaj right) {
-		for (double ridge = RIDGE;; ridge *= 100) {
-			final DMatrixRMaj ridged = system.copy();
-			for (int e = 0; e < ridged.numRows; e++) ridged.set(e, e, system.get(e, e) * (1 + ridge));
-			try {
-				return algebra.solvePositiveDefinite(ridged, right).data;
+		final int c = system.numRows;
+		final double[] diagonal = IntStream.range(0, c).mapToDouble(e -> system.get(e, e)).toArray();
+		try {
+			for (double ridge = RIDGE;; ridge *= 100) {
+				for (int e = 0; e < c; e++) system.set(e, e, diagonal[e] * (1 + ridge));
+				try {
+					return algebra.solvePositiveDefinite(system, right).data;
+				}
+				catch (final SingularMatrixException exception) {
+					if (ridge >= STRONGEST_RIDGE) throw exception;
+				}
 			}
-			catch (final SingularMatrixException exception) {
-				if (ridge >= STRONGEST_RIDGE) throw exception;
-			}
+		}
+		finally {
+			for (int e = 0; e < c; e++) system.set(e, e, diagonal[e]);
 		}
 	}
 

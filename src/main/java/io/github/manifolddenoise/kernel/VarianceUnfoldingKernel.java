@@ -5,7 +5,9 @@ import static java.util.Map.entry;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -22,8 +24,8 @@ import io.github.manifolddenoise.task.UserException;
  * distances. Rows have the sum 0. The scale is not used.
  * <p>
  * Frames that are repeated count once. The programme is solved to its global optimum by an interior point method: with c
- * pairs O(c³ + m³) per iteration, 8c² bytes four times, and usually twenty to forty iterations. 400
- * frames with 6 neighbours take 6 to 11 s on two threads.
+ * pairs O(c³ + m³) per iteration, 28c² + 80m² bytes, and usually twenty to forty iterations. 400 frames with 6 neighbours
+ * take 6 to 11 s on two threads.
  * </p>
  *
  * @param neighbours k, 1 or more and fewer than there are different frames
@@ -90,15 +92,16 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 				", the variance by " + (float) unfolding.relativeGap() + ", more than " + RESIDUAL_ALLOWED +
 				". Choose another number of neighbours, or kernel = diffusion.");
 		}
-		return new KernelMatrix(unfolding.kernel(), Optional.empty());
+		return new KernelMatrix(unfolding.kernel(), Optional.empty(), Optional.empty(), true, OptionalDouble.of(unfolding
+			.largestResidual()));
 	}
 
 	/**
 	 * The frames unfolded, however well it went.
 	 *
 	 * @param squaredDistances m×m, diagonal 0; not changed
-	 * @throws UserException if there are not more different frames than neighbours, too many pairs, or the graph of neighbours
-	 *           falls apart: its groups could then be infinitely far apart
+	 * @throws UserException if there are not more different frames than neighbours, too many pairs or too little memory for
+	 *           them, or the graph of neighbours falls apart: its groups could then be infinitely far apart
 	 */
 	public Unfolding unfold(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
 		return unfold(squaredDistances, algebra, Progress.NONE);
@@ -111,6 +114,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 			" unfolded. Choose a stack in which something changes.");
 		final DMatrixRMaj squared = chosen(squaredDistances, distinct);
 		final Ties ties = ties(squared);
+		requireMemory(ties, Runtime.getRuntime().maxMemory());
 		final double[] targets = ties.pick(squared);
 		final double unit = Arrays.stream(targets).average().orElseThrow();
 		for (int e = 0; e < targets.length; e++) targets[e] /= unit;
@@ -156,6 +160,18 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 			" frames with graphneighbours = " + neighbours + " keeps " + ties.count() + " distances, more than " + MOST_PAIRS +
 			". Choose fewer neighbours, fewer frames or kernel = diffusion.");
 		return ties;
+	}
+
+	/**
+	 * The normal equations and their Cholesky factor, c×c each, and room to move such arrays about, as measured; some
+	 * ten matrices m×m.
+	 */
+	void requireMemory(final Ties ties, final long available) {
+		final double c = ties.count(), m = ties.frames(), needed = Double.BYTES * (3.5 * c * c + 10 * m * m);
+		if (needed > available) throw new UserException(String.format(Locale.ROOT,
+			"Maximum variance unfolding of %d frames with graphneighbours = %d keeps %d distances and needs %.0f MB of memory;" +
+				" Java has %.0f MB. Choose fewer neighbours or fewer frames, or allow Java more memory (-Xmx).", ties.frames(),
+			neighbours, ties.count(), needed / 1e6, available / 1e6));
 	}
 
 	private static void tie(final BitSet tied, final int m, final int i, final int j) {

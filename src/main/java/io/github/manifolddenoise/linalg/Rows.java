@@ -31,6 +31,15 @@ public final class Rows {
 		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
 	}
 
+	/** Takes the mean row off all rows; at least one. */
+	public static void subtractMean(final DMatrixRMaj matrix) {
+		for (int k = 0; k < matrix.numCols; k++) {
+			double sum = 0;
+			for (int i = 0; i < matrix.numRows; i++) sum += matrix.get(i, k);
+			for (int i = 0; i < matrix.numRows; i++) matrix.add(i, k, -sum / matrix.numRows);
+		}
+	}
+
 	/** The first {@code count} columns. */
 	public static DMatrixRMaj first(final DMatrixRMaj matrix, final int count) {
 		final DMatrixRMaj result = new DMatrixRMaj(matrix.numRows, count);

@@ -122,7 +122,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		if (leftOut.isPresent()) progress.stage("Recomputing the kernel without a frame");
 		final Optional<RkPress> recomputed = leftOut.isEmpty() ? Optional.empty() : Optional.of(RkPress.of(squared, options
 			.kernel(), model.kernelScale(), new KernelPca(options.centring(), options.time(), options.mostComponents()), evenly(
-				leftOut.getAsInt(), m), algebra));
+				leftOut.getAsInt(), m), algebra, progress));
 		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
 		final Measures measures = new Measures(squared, coordinates, folds, recomputed, algebra);
 		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), measures.at(model

@@ -4,9 +4,28 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.Kernel;
 
 /**
- * The constrained pre-image (Arias 2007, sect. 4.4): the frame nearest to the learnt manifold that keeps its q kernel
- * principal components. Minimises D(x) = ‖φ(x) - ψ‖² subject to y_i(x) = y*_i, i = 1..q, from x = x₀, where ψ has the
- * components y*; y* = y(x₀) for a frame's own projection.
+ * The constrained pre-image: the frame nearest to the learnt manifold that keeps its q kernel principal components (Arias
+ * 2007, sect. 4.4). Minimises D(x) = ‖φ(x) - ψ‖² (eq. 4.36) subject to c_i(x) = y_i(x) = y*_i, i = 1..q (eq. 4.37-38 and
+ * 4.42), from x = x₀, where ψ has the components y*; y* = y(x₀) for a frame's own projection (eq. 4.39-40).
+ * <p>
+ * For y(x) = Aᵀh(x) + c with h_j(x) = exp(-‖x-z_j‖²/2σ²) about the training frames z_j, the rows of Z, and
+ * T = (y*₁, ..., y*_q, 0, ...), D(x) = ‖y(x) - T‖² and
+ * </p>
+ * <pre>
+ * ∇D = (2/σ²)(Zᵀv - x·1ᵀv),        v = h∘A(y - T)
+ * ∇c_i = (1/σ²)(Zᵀv_i - x·1ᵀv_i),  v_i = h∘A_i, column i of A
+ * ∇⊥D = ∇D - Jᵀ(JJᵀ)⁻¹J∇D,         J with the rows ∇c_i
+ * </pre>
+ * <p>
+ * The last is eq. 4.43-44, whose sum is printed to m and runs to q; the descent goes along -∇⊥D. Other kernels and extensions
+ * have other h and v ({@link FeatureSpace}), the rest is the same.
+ * </p><p>
+ * Departure: {@link BarzilaiBorwein} chooses every step and returns to the constraints after it; the thesis's fixed step,
+ * which drifts off them, can be chosen ({@link FixedStep}). Frames out of reach of all training frames stay as they are.
+ * </p><p>
+ * Shapes: Z m×r, A m×p, J q×r; n frames as n×r, their y* as n×q. Cost per frame and step about (2p + (q+1)r)·m + q²r/2
+ * multiply-adds, and m·r more for each return to the constraints.
+ * </p>
  *
  * @param components q
  * @param optimizer how the descent takes its steps
@@ -14,7 +33,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 public record ConstrainedPreimage(int components, Optimizer optimizer) implements Preimage {
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained", "constrained pre-image",
-		"The frame nearest to the manifold that keeps its q kernel principal components.", "Arias 2007, sect. 4.4",
+		"The frame nearest to the manifold that keeps its q kernel principal components.", "Arias 2007, eq. 4.36-44",
 		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values)));
 
 	public ConstrainedPreimage {

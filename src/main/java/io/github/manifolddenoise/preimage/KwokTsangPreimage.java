@@ -6,12 +6,12 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.InvertibleKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
-import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -81,9 +81,9 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 	{
 		final int n = nearest.length;
 		final DMatrixRMaj points = Rows.gather(targets.space().points(), nearest);
-		final double[] norms = squaredNorms(points);
-		subtractMean(points);
-		final double[] excess = squaredNorms(points);
+		final double[] norms = Distances.squaredNorms(points, algebra);
+		Rows.subtractMean(points);
+		final double[] excess = Distances.squaredNorms(points, algebra);
 		for (int j = 0; j < n; j++) {
 			final double argument = kernel.argument(targets.products().get(frame, nearest[j]), targets.space().scale());
 			excess[j] = (kernel.isRadial() ? argument : norms[j] - 2 * argument) - excess[j];
@@ -98,21 +98,6 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 			}
 			final double factor = Math.max(-1, Math.min(1, -product / (2 * eigen.values()[k])));
 			for (int j = 0; j < n; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
-		}
-	}
-
-	private static double[] squaredNorms(final DMatrixRMaj points) {
-		final double[] norms = new double[points.numRows];
-		final int r = points.numCols;
-		for (int j = 0; j < norms.length; j++) norms[j] = Vectors.dot(points.data, j * r, points.data, j * r, r);
-		return norms;
-	}
-
-	private static void subtractMean(final DMatrixRMaj points) {
-		for (int k = 0; k < points.numCols; k++) {
-			double mean = 0;
-			for (int j = 0; j < points.numRows; j++) mean += points.get(j, k) / points.numRows;
-			for (int j = 0; j < points.numRows; j++) points.add(j, k, -mean);
 		}
 	}
 

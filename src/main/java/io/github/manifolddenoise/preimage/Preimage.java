@@ -15,7 +15,10 @@ public interface Preimage {
 	int components();
 
 	/**
-	 * @param query points given by q = {@link #components()} coordinates
+	 * The frames found for n points of feature space.
+	 *
+	 * @param query targets n×q, the points' first q = {@link #components()} coordinates, and start n×r
+	 * @return points n×r in the coordinates of the start, and n reports; a frame for which there is no answer is as it was
 	 * @throws UserException if the method is not defined for the space's kernel
 	 */
 	PreimageResult find(PreimageQuery query);

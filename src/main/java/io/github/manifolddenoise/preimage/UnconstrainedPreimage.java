@@ -5,6 +5,10 @@ import io.github.manifolddenoise.catalogue.Entry;
 /**
  * The pre-image by steepest descent (Arias 2007, eq. 4.30-31): minimises D(x) = ‖φ(x) - ψ‖² from x = x₀ without
  * constraints. With few components frames slide along the manifold and collapse on a few places.
+ * <p>
+ * ∇D and shapes as in {@link ConstrainedPreimage}. Departure: the steps are adaptive ({@link BarzilaiBorwein}); the thesis's
+ * fixed ones can be chosen ({@link FixedStep}). Cost about (2p + r)·m multiply-adds per frame and step.
+ * </p>
  *
  * @param components q
  * @param optimizer how the descent takes its steps

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
@@ -132,9 +133,15 @@ class FitAndApplyTest {
 		final String in = save(new Duplicator().run(Stacks.circle(60), 1, 1, 1, 1, 8, 7 + frames), "in.tif");
 		succeed("apply", path("model.tif"), in, "-o", path("out.tif"), "--method", method, "--report", path("report.json"),
 			"--embedding", path("plot.png"), "--coordinates", path("table.csv"));
-		final JsonObject first = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
-			.getAsJsonArray("sets").get(0).getAsJsonObject().getAsJsonArray("frames").get(0).getAsJsonObject();
-		assertTrue(first.get("support").getAsDouble() < 0.9, first::toString);
+		final JsonObject set = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject();
+		double support = 0;
+		for (final JsonElement frame : set.getAsJsonArray("frames")) {
+			final double own = frame.getAsJsonObject().get("support").getAsDouble();
+			assertTrue(own < 0.9, frame::toString);
+			support += own;
+		}
+		assertEquals(Math.sqrt(2 * support / (60 + frames)), set.get("supportBound").getAsDouble(), 1e-12);
 		assertTrue(Files.readString(folder.resolve("table.csv")).startsWith("frame,label,support,y1"));
 		assertEquals(frames, IJ.openImage(path("out.tif")).getStackSize());
 		succeed("denoise", in, "--train", path("train.tif"), "-o", path("out.tif"), "--method", method);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -78,6 +79,18 @@ class SideFilesTest {
 		assertEquals(method, candidates.get(0).getAsJsonObject().get("method").getAsString());
 		assertTrue(set.get("reason").getAsString().startsWith(method + ": estimated gain "), set.get("reason").getAsString());
 		assertTrue(set.get("verdict").getAsString().endsWith("."), set.get("verdict").getAsString());
+	}
+
+	/** And so does the line for the log. */
+	@Test
+	void theReportOfAnUnfoldingTellsHowWellItKeepsDistances() throws IOException {
+		final DenoisedSet result = write(Stacks.circle(FRAMES), Map.of("method", "constrained", "kernel", "mvu", "geometry",
+			"noisy", "q", "2", "report", path("report.json"))).get(0);
+		final double residual = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject().get("isometryResidual").getAsDouble();
+		assertTrue(residual > 0 && residual < 1e-6, "residual " + residual);
+		final String line = String.format(Locale.ROOT, ", isometry kept to %.1e, ", residual);
+		assertTrue(result.summary().contains(line), result.summary());
 	}
 
 	private static void assertSet(final JsonObject set) {

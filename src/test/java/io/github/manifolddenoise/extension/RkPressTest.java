@@ -7,8 +7,12 @@ import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -16,15 +20,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.NoisyCurve;
 
@@ -38,7 +46,7 @@ class RkPressTest {
 	private static final DMatrixRMaj SQUARED = CURVE.squaredDistances();
 
 	private static RkPress of(final DMatrixRMaj squared, final Kernel kernel, final double scale, final KernelPca pca) {
-		return RkPress.of(squared, kernel, scale, pca, ALGEBRA);
+		return RkPress.of(squared, kernel, scale, pca, ALGEBRA, Progress.NONE);
 	}
 
 	private static RidgeSystem system(final DMatrixRMaj squared, final double scale) {
@@ -79,7 +87,6 @@ class RkPressTest {
 		final RkPress press = of(FIVE, DIFFUSION, 1.2, WHOLE);
 		assertEquals(0.017033457199092217, press.value(system(FIVE, 1.5), 0.01), 1e-14);
 		assertEquals(0.5941860510350758, press.relativeValue(system(FIVE, 1.5), 0.01), 1e-12);
-		assertEquals(0.0028885498222270684, press.restrictedValue(system(FIVE, 1.5), 0.01), 1e-14);
 	}
 
 	@ParameterizedTest
@@ -91,24 +98,20 @@ class RkPressTest {
 		final RkPress press = of(SQUARED, kernel, kernelScale, WHOLE);
 		final double expected = bruteForce(kernel, kernelScale, scale, ridge, true, all());
 		assertEquals(expected, press.value(system(SQUARED, scale), ridge), 1e-8 * expected);
-		final double restricted = bruteForce(kernel, kernelScale, scale, ridge, false, all());
-		assertEquals(restricted, press.restrictedValue(system(SQUARED, scale), ridge), 1e-8 * restricted);
 	}
 
 	@Test
 	void someFramesCanBeChosen() {
-		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new int[] { 0, 7, 17 }, ALGEBRA);
+		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new int[] { 0, 7, 17 }, ALGEBRA, Progress.NONE);
 		final double expected = bruteForce(DIFFUSION, 0.4, 0.6, 0.01, true, 0, 7, 17);
 		assertEquals(expected, press.value(system(SQUARED, 0.6), 0.01), 1e-9 * expected);
 	}
 
-	/** The Gaussian kernel of two frames does not depend on others: recomputing changes nothing. */
-	@ParameterizedTest
-	@EnumSource(value = Centring.class, names = { "NONE", "MEAN" })
-	void ofAFixedKernelItIsPress(final Centring centring) {
-		final RkPress press = of(SQUARED, new GaussianKernel(), 0.5, new KernelPca(centring, 1));
-		final double expected = press.restrictedValue(system(SQUARED, 0.8), 0.01);
-		assertEquals(expected, press.value(system(SQUARED, 0.8), 0.01), 1e-7 * expected);
+	/** Eq. 3.36: the Gaussian kernel of two frames does not depend on others, and recomputing changes nothing. */
+	@Test
+	void ofAFixedKernelItIsPress() {
+		final double expected = bruteForce(new GaussianKernel(), 0.5, 0.8, 0.01, false, all());
+		assertEquals(expected, of(SQUARED, new GaussianKernel(), 0.5, WHOLE).value(system(SQUARED, 0.8), 0.01), 1e-7 * expected);
 	}
 
 	/** By centred kernel matrices: JKJ about the mean of the other frames, no embedding at all. */
@@ -164,8 +167,8 @@ class RkPressTest {
 		final KernelPca pca = new KernelPca(Centring.TRIVIAL_VECTOR, 1);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
 			final RidgeSystem system = system(SQUARED, 0.7);
-			assertEquals(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(one)).value(system, 0.01), RkPress.of(
-				SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(three)).value(system, 0.01));
+			assertEquals(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(one), Progress.NONE).value(system, 0.01),
+				RkPress.of(SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(three), Progress.NONE).value(system, 0.01));
 		}
 	}
 
@@ -173,20 +176,20 @@ class RkPressTest {
 	void impossibleChoicesAreRefused() {
 		final DMatrixRMaj two = rowsAndColumns(SQUARED, 0, 1);
 		assertThrows(UserException.class, () -> of(two, DIFFUSION, 1, WHOLE));
-		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[0], ALGEBRA));
+		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[0], ALGEBRA, Progress.NONE));
 		assertEquals("Frame 19 cannot be left out. Choose frames 1 to 18.", assertThrows(UserException.class, () -> RkPress.of(
-			SQUARED, DIFFUSION, 1, WHOLE, new int[] { 18 }, ALGEBRA)).getMessage());
-		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, -1, WHOLE, ALGEBRA));
+			SQUARED, DIFFUSION, 1, WHOLE, new int[] { 18 }, ALGEBRA, Progress.NONE)).getMessage());
+		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, -1, WHOLE, ALGEBRA, Progress.NONE));
 		final DMatrixRMaj wrong = SQUARED.copy();
 		wrong.set(1, 2, Double.NaN);
 		assertThrows(UserException.class, () -> of(wrong, DIFFUSION, 1, WHOLE));
 	}
 
-	/** Frames that no other reaches: every kernel value to be predicted is 0. */
+	/** Frames that no other reaches: every kernel value to be predicted is 0, and predicted is F_j·F̄ = 1/17. */
 	@Test
 	void aKernelThatTiesNothingHasNoRelativeValue() {
 		final RkPress press = of(SQUARED, new GaussianKernel(), 1e-3, WHOLE);
-		assertEquals(0, press.restrictedValue(system(SQUARED, 1e-3), 0.01) - press.value(system(SQUARED, 1e-3), 0.01), 1e-12);
+		assertEquals(1.0 / 289, press.value(system(SQUARED, 1e-3), 0.01), 1e-12);
 		assertThrows(UserException.class, () -> press.relativeValue(system(SQUARED, 1), 0.01));
 	}
 
@@ -194,16 +197,67 @@ class RkPressTest {
 	@Test
 	void aRepeatedFrameIsPredictedByItsCopy() {
 		final DMatrixRMaj repeated = rowsAndColumns(SQUARED, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 3);
-		final RkPress copy = RkPress.of(repeated, new GaussianKernel(), 0.5, WHOLE, new int[] { 3, 10 }, ALGEBRA);
+		final RkPress copy = RkPress.of(repeated, new GaussianKernel(), 0.5, WHOLE, new int[] { 3, 10 }, ALGEBRA, Progress.NONE);
 		assertEquals(0, copy.relativeValue(system(repeated, 0.5), 1e-6), 1e-9);
 	}
 
 	@Test
 	void framesAreCopied() {
 		final int[] frames = { 2, 5 };
-		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, frames, ALGEBRA);
+		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, frames, ALGEBRA, Progress.NONE);
 		final double before = press.value(system(SQUARED, 0.6), 0.01);
 		Arrays.fill(frames, 0);
 		assertEquals(before, press.value(system(SQUARED, 0.6), 0.01));
+	}
+
+	/** Before every frame, and with a kernel that takes long also on the way to one. */
+	@Test
+	void itCanBeCanceledAtEveryFrameAndWithinOne() {
+		final CancelAfter ten = new CancelAfter(10);
+		assertThrows(CancellationException.class, () -> RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, ALGEBRA, ten));
+		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
+		try (Workers one = new Workers(1)) {
+			RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new JavaLinearAlgebra(one), never);
+			assertEquals(18, never.asked());
+			final CancelAfter unfolding = new CancelAfter(Integer.MAX_VALUE);
+			RkPress.of(SQUARED, new VarianceUnfoldingKernel(4), 1, WHOLE, new int[] { 3, 9 }, new JavaLinearAlgebra(one),
+				unfolding);
+			assertTrue(unfolding.asked() > 30, "asked " + unfolding.asked() + " times");
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3 })
+	void itTellsHowFarItIs(final int threads) {
+		final List<Double> fractions = new ArrayList<>();
+		final Thread own = Thread.currentThread();
+		final Progress progress = new Progress() {
+
+			@Override
+			public void stage(final String name) {
+				throw new AssertionError("a stage: " + name);
+			}
+
+			@Override
+			public void fraction(final double done) {
+				assertEquals(own, Thread.currentThread());
+				fractions.add(done);
+			}
+
+			@Override
+			public boolean isCanceled() {
+				return false;
+			}
+
+			@Override
+			public void warn(final String message) {
+				throw new AssertionError(message);
+			}
+		};
+		try (Workers workers = new Workers(threads)) {
+			RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new JavaLinearAlgebra(workers), progress);
+		}
+		final int steps = 18 / threads;
+		assertEquals(IntStream.rangeClosed(1, steps).mapToObj(k -> k / (double) steps).toList(), fractions);
 	}
 }

@@ -84,11 +84,11 @@ class SupportScoreTest {
 	}
 
 	/**
-	 * The average kernel distances of eq. 43-44 with k₀ = k - kᵀK⁻¹k written out for all pairs: Theorem 18 bounds the sum over
-	 * fresh pairs, and is exceeded by that over all pairs, which the other bound holds.
+	 * The average kernel distances of eq. 43-44 with k₀ = k - kᵀK⁻¹k written out for all pairs: Theorem 18, as published, bounds
+	 * the sum over fresh pairs, and is exceeded by that over all pairs, which the bound here holds.
 	 */
 	@Test
-	void boundsHoldForTheDistancesTheyAreMeantFor() {
+	void theBoundHoldsForAllPairsOfFrames() {
 		final DMatrixRMaj training = rows(POINTS, 0, 6, 12, 18, 24, 30, 36), all = new DMatrixRMaj(11, 3);
 		System.arraycopy(training.data, 0, all.data, 0, 21);
 		System.arraycopy(FRESH.data, 0, all.data, 21, 12);
@@ -105,12 +105,10 @@ class SupportScoreTest {
 				if (i >= 7 && j >= 7) fresh += squared;
 			}
 		}
-		final SupportScore score = of(training, scale);
-		final double[] scores = score.scores(FRESH, ALGEBRA);
-		final double published = score.freshDistanceBound(scores), whole = score.distanceBound(scores);
+		final double[] scores = of(training, scale).scores(FRESH, ALGEBRA);
 		double trace = 0;
 		for (final double value : scores) trace += value;
-		assertEquals(Math.sqrt(8 * trace) / 11, published, 1e-15);
+		final double published = Math.sqrt(8 * trace) / 11, whole = SupportScore.distanceBound(scores, 7);
 		assertEquals(Math.sqrt(2 * trace / 11), whole, 1e-15);
 		assertTrue(Math.sqrt(fresh) / 11 <= published);
 		assertTrue(Math.sqrt(every) / 11 > published);
@@ -124,10 +122,10 @@ class SupportScoreTest {
 	}
 
 	@Test
-	void boundsOfSupportedFramesAreZero() {
-		final SupportScore score = of(POINTS, SCALE);
-		assertEquals(0, score.distanceBound(new double[3]));
-		assertEquals(0, score.freshDistanceBound(new double[0]));
+	void theBoundOfSupportedFramesIsZeroAndNeverAboveTheRootOfTwo() {
+		assertEquals(0, SupportScore.distanceBound(new double[3], 40));
+		assertEquals(0, SupportScore.distanceBound(new double[0], 1));
+		assertEquals(Math.sqrt(1.5), SupportScore.distanceBound(new double[] { 1, 1, 1 }, 1), 1e-15);
 	}
 
 	@ParameterizedTest

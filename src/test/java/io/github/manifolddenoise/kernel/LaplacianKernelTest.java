@@ -11,6 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,9 +20,11 @@ import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Circle;
@@ -147,6 +151,36 @@ class LaplacianKernelTest {
 	void unitsCancel(final Graph graph) {
 		assertClose(matrix(graph, RANDOM, 0.9).values(), matrix(graph, scaled(RANDOM, 1e12), 0.9e6).values(), 1e-14);
 		assertClose(matrix(graph, RANDOM, 0.9).values(), matrix(graph, scaled(RANDOM, 1e-12), 0.9e-6).values(), 1e-14);
+	}
+
+	private static Kernel entry(final String... namesAndValues) {
+		final Map<String, String> given = new HashMap<>();
+		for (int k = 0; k < namesAndValues.length; k += 2) given.put(namesAndValues[k], namesAndValues[k + 1]);
+		return LaplacianKernel.ENTRY.create(OptionValues.of(LaplacianKernel.ENTRY.parameters(), given));
+	}
+
+	@Test
+	void aGraphTakesItsOwnParameter() {
+		assertEquals(new LaplacianKernel(new Graph.Complete()), entry());
+		assertEquals(new LaplacianKernel(new Graph.Complete()), entry("graph", "complete"));
+		assertEquals(new LaplacianKernel(new Graph.Nearest(6)), entry("graph", "nearest"));
+		assertEquals(new LaplacianKernel(new Graph.Nearest(3)), entry("graph", "nearest", "graphneighbours", "3"));
+		assertEquals(new LaplacianKernel(new Graph.Threshold(0.01)), entry("graph", "threshold"));
+		assertEquals(new LaplacianKernel(new Graph.Threshold(0.5)), entry("graph", "threshold", "eta", "0.5"));
+	}
+
+	/** Also one with its default as its value. */
+	@ParameterizedTest
+	@CsvSource(delimiter = ';', value = {
+		"eta,0.5; eta = 0.5 has no effect with graph = complete. Choose graph = threshold, or leave eta out.",
+		"eta,0.01; eta = 0.01 has no effect with graph = complete. Choose graph = threshold, or leave eta out.",
+		"graphneighbours,3; graphneighbours = 3 has no effect with graph = complete. Choose graph = nearest, or leave" +
+			" graphneighbours out.",
+		"graph,threshold,graphneighbours,3; graphneighbours = 3 has no effect with graph = threshold. Choose graph =" +
+			" nearest, or leave graphneighbours out.",
+		"graph,nearest,eta,0.5; eta = 0.5 has no effect with graph = nearest. Choose graph = threshold, or leave eta out." })
+	void aParameterOfAnotherGraphIsRefused(final String given, final String message) {
+		assertEquals(message, assertThrows(UserException.class, () -> entry(given.split(","))).getMessage());
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class SigmoidKernelTest {
 	@Test
 	void largeNegativeEigenvaluesHideNoPositiveOnes() {
 		final DMatrixRMaj diagonal = new DMatrixRMaj(new double[][] { { 1, 0, 0 }, { 0, -5, 0 }, { 0, 0, 0.5 } });
-		final KernelMatrix matrix = new KernelMatrix(diagonal, Optional.empty(), Optional.empty(), false);
+		final KernelMatrix matrix = new KernelMatrix(diagonal, Optional.empty(), Optional.empty(), false, OptionalDouble.empty());
 		for (int most = 1; most <= 2; most++) {
 			final Embedding embedding = new KernelPca(Centring.NONE, 1, most).embed(matrix, ALGEBRA);
 			assertArrayEquals(most == 1 ? new double[] { 1 } : new double[] { 1, 0.5 }, embedding.eigenvalues(), 1e-15);

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Isometry;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
@@ -176,6 +178,24 @@ class VarianceUnfoldingKernelTest {
 		assertArrayEquals(expected, actual, 1e-4 * mean);
 	}
 
+	@ParameterizedTest
+	@MethodSource("examples")
+	void theMatrixTellsHowFarItsDistancesAreFromThoseToBeKept(final DMatrixRMaj squared) {
+		final KernelMatrix matrix = new VarianceUnfoldingKernel(4).matrix(squared, 1, ALGEBRA);
+		final Ties ties = new VarianceUnfoldingKernel(4).ties(squared);
+		final double[] asked = ties.pick(squared);
+		double largest = 0;
+		for (int e = 0; e < asked.length; e++) {
+			final int i = ties.first()[e], j = ties.second()[e];
+			largest = Math.max(largest, Math.abs(matrix.values().get(i, i) + matrix.values().get(j, j) - 2 * matrix.values()
+				.get(i, j) - asked[e]));
+		}
+		final double told = matrix.isometryResidual().orElseThrow();
+		assertEquals(largest / DoubleStream.of(asked).average().orElseThrow(), told, 1e-12);
+		assertTrue(told > 0 && told < 1e-6, "residual " + told);
+		assertEquals(told, new KernelPca(Centring.MEAN, 1).embed(matrix, ALGEBRA).isometryResidual().orElseThrow(), 0);
+	}
+
 	/** Of all variance, that of the two main directions. */
 	private static double shareOfTwo(final DMatrixRMaj kernel) {
 		final double[] eigenvalues = eigenvalues(kernel);
@@ -251,6 +271,23 @@ class VarianceUnfoldingKernelTest {
 	void tooManyPairsAreRefused() {
 		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(130, 3, 1).values());
 		assertTrue(refusal(new VarianceUnfoldingKernel(110), squared).contains("Choose fewer neighbours"));
+	}
+
+	/** 8(3.5c² + 10m²) bytes: 400 frames on a line with c pairs. */
+	@Test
+	void tooLittleMemoryIsSaidBeforehand() {
+		final DMatrixRMaj row = new DMatrixRMaj(400, 1);
+		for (int i = 0; i < 400; i++) row.set(i, 0, i + i * i * 1e-3);
+		final VarianceUnfoldingKernel two = new VarianceUnfoldingKernel(2);
+		final Ties ties = two.ties(squaredDistances(row));
+		final long c = ties.count(), needed = 28 * c * c + 12_800_000;
+		assertTrue(c >= 399 && c <= 800, c + " pairs");
+		two.requireMemory(ties, needed);
+		assertEquals("Maximum variance unfolding of 400 frames with graphneighbours = 2 keeps " + c +
+			" distances and needs " + Math.round(needed / 1e6) + " MB of memory; Java has 10 MB. Choose fewer neighbours or" +
+			" fewer frames, or allow Java more memory (-Xmx).", assertThrows(UserException.class, () -> two.requireMemory(ties,
+				10_000_000)).getMessage());
+		assertThrows(UserException.class, () -> two.requireMemory(ties, needed - 1));
 	}
 
 	@Test

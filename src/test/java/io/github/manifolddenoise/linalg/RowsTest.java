@@ -26,4 +26,14 @@ class RowsTest {
 		Rows.copy(matrix, 2, target, 1);
 		assertArrayEquals(new double[] { 0, 0, 5, 6 }, target.data);
 	}
+
+	@Test
+	void theMeanRowIsTakenOff() {
+		final DMatrixRMaj centred = new DMatrixRMaj(new double[][] { { 1, 2 }, { 3, 4 }, { 5, 9 } });
+		Rows.subtractMean(centred);
+		assertArrayEquals(new double[] { -2, -3, 0, -1, 2, 4 }, centred.data);
+		final DMatrixRMaj one = new DMatrixRMaj(new double[][] { { 7, 8 } });
+		Rows.subtractMean(one);
+		assertArrayEquals(new double[2], one.data);
+	}
 }

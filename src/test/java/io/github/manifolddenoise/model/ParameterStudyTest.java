@@ -84,7 +84,7 @@ class ParameterStudyTest {
 		assertTrue(study.atEdge() || !least.atEdge());
 		assertEquals(study.least().ridge() < 1.05e-10, study.atEdge());
 		final RkPress recomputed = RkPress.of(squared, modelOptions.kernel(), model.kernelScale(), new KernelPca(modelOptions
-			.centring(), 1), ALGEBRA);
+			.centring(), 1), ALGEBRA, Progress.NONE);
 		for (final ExtensionSetting setting : new ExtensionSetting[] { study.used(), study.least() }) {
 			final RidgeSystem system = new RidgeSystem(squared, setting.scale(), ALGEBRA);
 			assertEquals(new Press(system, coordinates).value(setting.ridge()), setting.press());
@@ -207,7 +207,7 @@ class ParameterStudyTest {
 		final DMatrixRMaj squared = Distances.squared(span.coordinates(), ALGEBRA);
 		final ModelOptions model = options.preimage().model();
 		final RkPress some = RkPress.of(squared, model.kernel(), asked.kernelScale(), new KernelPca(model.centring(), 1, 4),
-			IntStream.range(0, 40).map(k -> k * 151 / 40).toArray(), ALGEBRA);
+			IntStream.range(0, 40).map(k -> k * 151 / 40).toArray(), ALGEBRA, Progress.NONE);
 		assertEquals(some.relativeValue(new RidgeSystem(squared, asked.used().scale(), ALGEBRA), 0.01), asked.used()
 			.recomputedPress().getAsDouble());
 	}

@@ -34,8 +34,10 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.DiffusionVersion;
+import io.github.manifolddenoise.kernel.Graph;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.kernel.LaplacianKernel;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -214,6 +216,15 @@ class DenoiseStackOptionsTest {
 			UserException.class, () -> options(Map.of("method", method, "parameters", "lambda:0.3"))).getMessage());
 		assertEquals(new DiffusionKernel(1, DiffusionVersion.WEIGHTED), options(Map.of("method", "auto", "parameters",
 			"version:weighted")).model().kernel());
+	}
+
+	@Test
+	void aParameterWithoutTheGraphThatUsesItIsRefused() {
+		final Map<String, String> alone = Map.of("kernel", "laplacian", "parameters", "eta:0.5");
+		assertEquals("eta = 0.5 has no effect with graph = complete. Choose graph = threshold, or leave eta out.", assertThrows(
+			UserException.class, () -> options(alone)).getMessage());
+		assertEquals(new LaplacianKernel(new Graph.Threshold(0.5)), options(Map.of("kernel", "laplacian", "parameters",
+			"graph:threshold,eta:0.5")).model().kernel());
 	}
 
 	/**
