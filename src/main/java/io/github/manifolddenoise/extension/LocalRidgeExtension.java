@@ -66,9 +66,10 @@ public record LocalRidgeExtension(int neighbours, double ridge) implements Regre
 		return new KernelExpansion(basis, a, c);
 	}
 
-	/** (CᵀC + γ²I)⁻¹CᵀF, whose columns have sum 0 as the rows of C do. */
+	/** (CᵀC + γ²I)⁻¹CᵀF. The columns have sum 0 as the rows of C do, so that 11ᵀ changes nothing but the condition. */
 	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
 		final DMatrixRMaj system = algebra.transposeTimes(functions, functions);
+		for (int k = 0; k < system.getNumElements(); k++) system.data[k]++;
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge * ridge);
 		try {
 			return algebra.solvePositiveDefinite(system, algebra.transposeTimes(functions, coordinates));
