@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * {@link GeometricHarmonicsExtension} with the largest scale, up to the one given, at which little of the coordinates is lost
@@ -31,7 +32,14 @@ public record AdaptiveHarmonicsExtension(double condition, double tolerance) imp
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
 		return new GeometricHarmonicsExtension(condition).fitWithin(points, squaredDistances, coordinates, scale, tolerance,
-			algebra).map();
+			algebra, progress).map();
 	}
 }

@@ -24,6 +24,11 @@ import io.github.manifolddenoise.task.UserException;
  * training frames' densities, which are corrected here to the new frames' own. The analytic kernel of Diffusion Maps (Arias 2007,
  * end of sect. 2.6.3), put into the formula of kernel PCA, is the same map. The kernel's own scale is used. Cost O(m²p).
  * </p>
+ * <p>
+ * Wang's threshold η is left out: an affinity that is cut off jumps to 0 as a frame moves away, so that the map has no
+ * gradient for a pre-image to descend. The Laplacian kernel has η for the training frames; with the complete graph it is the
+ * diffusion kernel of α = 0, which this takes.
+ * </p>
  */
 public record DiffusionMapsExtension() implements Extension {
 

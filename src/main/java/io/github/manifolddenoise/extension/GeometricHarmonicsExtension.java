@@ -9,6 +9,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -85,33 +86,35 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 	 * The extension at the largest scale, up to {@code start}, whose residual is at most {@code tolerance}: σh is halved
 	 * until it is, and the last halving is then bisected on the logarithmic axis, to within 9 % (Coifman and Lafon's
 	 * algorithm, with the bisection added). The scale found is {@link KernelBasis#scale()}. Cost O(m³) for each scale
-	 * tried.
+	 * tried, before each of which it is asked whether to stop.
 	 *
 	 * @throws UserException if no scale will do: repeated frames with different coordinates, or a condition of nearly 1
 	 */
 	public Fit fitWithin(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final double start, final double tolerance, final LinearAlgebra algebra)
+		final double start, final double tolerance, final LinearAlgebra algebra, final Progress progress)
 	{
 		if (!(tolerance > 0 && tolerance < 1)) throw new UserException("residual = " + tolerance +
 			" is out of range. Choose a number between 0 and 1, such as 0.01.");
 		Fit fit = harmonics(points, squaredDistances, coordinates, start, algebra);
 		final double smallest = smallestDistance(squaredDistances) / REACH;
 		while (fit.residual() > tolerance) {
+			progress.checkCanceled();
 			if (fit.map().basis().scale() < smallest) throw new UserException("No extension scale brings the residual to " +
 				tolerance + " at condition = " + condition + ": at the smallest, " + (float) fit.map().basis().scale() + ", it is " +
 				(float) fit.residual() + ". Remove repeated frames, or choose a larger condition or residual.");
 			fit = harmonics(points, squaredDistances, coordinates, fit.map().basis().scale() / 2, algebra);
 		}
-		return fit.map().basis().scale() < start ? widened(fit, squaredDistances, coordinates, tolerance, algebra) : fit;
+		return fit.map().basis().scale() < start ? widened(fit, squaredDistances, coordinates, tolerance, algebra, progress) : fit;
 	}
 
 	/** Of the scales between that of {@code fit} and twice it, the largest found to be within the tolerance. */
 	private Fit widened(final Fit fit, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final double tolerance, final LinearAlgebra algebra)
+		final double tolerance, final LinearAlgebra algebra, final Progress progress)
 	{
 		Fit best = fit;
 		double factor = Math.sqrt(2);
 		for (int step = 0; step < BISECTIONS; step++) {
+			progress.checkCanceled();
 			final Fit wider = harmonics(fit.map().basis().centres(), squaredDistances, coordinates, best.map().basis().scale() * factor,
 				algebra);
 			if (wider.residual() <= tolerance) best = wider;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * Centres chosen one by one, each the one that lowers Σ(F - f - b)² + γ‖f‖² most (orthogonal least squares; Chen, Cowan and
@@ -60,12 +61,16 @@ final class GreedyBasis {
 	 *
 	 * @param kernel H, m×m
 	 * @param centred F less its means, m×p
+	 * @param progress asked before each centre whether to stop
 	 */
 	static GreedyBasis choose(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
-		final LinearAlgebra algebra)
+		final LinearAlgebra algebra, final Progress progress)
 	{
 		final GreedyBasis basis = new GreedyBasis(kernel, centred, most, ridge, algebra);
-		for (int next = basis.best(); next >= 0 && basis.count < most; next = basis.best()) basis.add(next);
+		for (int next = basis.best(); next >= 0 && basis.count < most; next = basis.best()) {
+			progress.checkCanceled();
+			basis.add(next);
+		}
 		return basis;
 	}
 

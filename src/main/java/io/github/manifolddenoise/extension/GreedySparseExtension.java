@@ -9,6 +9,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -32,14 +33,32 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 		"Greedy sparse basis: how many frames carry a function. auto: a quarter of them.", "50", 1).orAuto();
 
 	public static final Entry<Extension> ENTRY = new Entry<>("greedy", "Greedy sparse basis",
-		"Ridge regression on the few frames that lower the error most.", "Arias 2007, end of sect. 3.3", List.of(BASIS,
-			RidgeExtension.RIDGE), values -> of(values.get(BASIS), values.get(RidgeExtension.RIDGE)));
+		"Ridge regression on the few frames that lower the error most. Not for geometry = noisy.",
+		"Arias 2007, end of sect. 3.3", List.of(BASIS, RidgeExtension.RIDGE), values -> of(values.get(BASIS), values.get(RidgeExtension.RIDGE)));
 
 	private static Regression of(final Optional<Integer> basis, final double ridge) {
 		if (basis.isPresent()) return new GreedySparseExtension(basis.get(), ridge);
 		RidgeExtension.checkRidge(ridge);
-		return (points, squaredDistances, coordinates, scale, algebra) -> new GreedySparseExtension(Math.max(1, points.numRows /
-			4), ridge).fit(points, squaredDistances, coordinates, scale, algebra);
+		return new Quarter(ridge);
+	}
+
+	/** As many centres as a quarter of the frames. */
+	private record Quarter(double ridge) implements Regression {
+
+		@Override
+		public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+			final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		{
+			return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		}
+
+		@Override
+		public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+			final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		{
+			return new GreedySparseExtension(Math.max(1, points.numRows / 4), ridge).fit(points, squaredDistances, coordinates,
+				scale, algebra, progress);
+		}
 	}
 
 
@@ -57,12 +76,19 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
 		final int m = points.numRows;
 		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, algebra);
 		if (basis > m) throw new UserException("basis = " + basis + " is too large: there are " + m +
 			" frames. Choose basis ≤ " + m + ".");
 		final CentredCoordinates centred = CentredCoordinates.of(coordinates);
-		final GreedyBasis greedy = GreedyBasis.choose(kernel, centred.values(), basis, ridge, algebra);
+		final GreedyBasis greedy = GreedyBasis.choose(kernel, centred.values(), basis, ridge, algebra, progress);
 		final CentredCoordinates functions = CentredCoordinates.of(greedy.newton());
 		final DMatrixRMaj a = weights(functions.values(), centred.values(), algebra);
 		final double[] c = centred.means().clone();

@@ -17,9 +17,9 @@ import io.github.manifolddenoise.task.UserException;
  * Every component of F is brought to mean 0 and standard deviation 1 and solved by itself: minimise
  * (1/2m) Σ_i (F_i - b - Σ_j β_j h_j(x_i))² + α‖β‖₁. The penalty α therefore has no unit; eq. 3.10 for the raw component,
  * of standard deviation s, has γ = 1/(2αs). The bias b, which eq. 3.10 lacks, is free. At α ≥ 1/2 nothing is left but the
- * mean, since no column of affinities, all in 0..1, has a larger standard deviation. The duality gap ends at 1e-10 of the
- * value at β = 0. Columns of affinities are nearly dependent when σh is wide: then a very small α takes many sweeps, up to
- * a limit. Cost m³ once, and for each component with a coefficients that are not 0 O(am) a sweep and a³/3 every ten sweeps.
+ * mean, since no column of affinities, all in 0..1, has a larger standard deviation. Solved by
+ * {@link FeatureSignSearch}, which nearly dependent columns do not stop. Cost m³ once, and for each component with a
+ * coefficients that are not 0 O(m²) to O(m² + a³) for each of a few times a steps.
  * </p>
  *
  * @param penalty α, above 0
@@ -30,9 +30,8 @@ public record LassoExtension(double penalty) implements Regression {
 		"LASSO: weight of the coefficients' magnitudes; from 0.5 on nothing is left.", "0.001", Option.Limits.above(0));
 
 	public static final Entry<Extension> ENTRY = new Entry<>("lasso", "LASSO",
-		"Gaussian functions with as few coefficients as a penalty on their magnitudes leaves.", "Arias 2007, eq. 3.10", List.of(
+		"Gaussian functions with as few coefficients as a penalty on their magnitudes leaves. Not for geometry = noisy.", "Arias 2007, eq. 3.10", List.of(
 			PENALTY), values -> new LassoExtension(values.get(PENALTY)));
-
 
 	public LassoExtension {
 		if (!(penalty > 0) || !Double.isFinite(penalty)) throw new UserException("penalty = " + penalty +
@@ -41,7 +40,7 @@ public record LassoExtension(double penalty) implements Regression {
 
 	/**
 	 * @throws UserException if the scale is out of range, a coordinate is no number, or the penalty is too small for the
-	 *           solution to be found in 50,000 sweeps
+	 *           solution to be found in 100 steps per frame
 	 */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
@@ -57,14 +56,14 @@ public record LassoExtension(double penalty) implements Regression {
 		final int m = coordinates.numRows, p = coordinates.numCols;
 		final CentredCoordinates affinities = CentredCoordinates.of(AuxiliaryKernel.matrix(points, squaredDistances,
 			coordinates, scale, algebra)), centred = CentredCoordinates.of(coordinates);
-		final CoordinateDescent descent = new CoordinateDescent(affinities.values(), algebra);
+		final FeatureSignSearch search = new FeatureSignSearch(affinities.values(), algebra);
 		final DMatrixRMaj a = new DMatrixRMaj(m, p);
 		final double[] c = centred.means().clone();
 		algebra.workers().forEachRange(p, (from, to) -> {
 			for (int k = from; k < to; k++) {
 				final double spread = centred.spreads()[k];
 				if (spread == 0) continue;
-				final double[] beta = descent.solve(centred.standardised(k), m * Math.min(penalty, 1), progress);
+				final double[] beta = search.solve(centred.standardised(k), m * Math.min(penalty, 1), progress);
 				for (int j = 0; j < m; j++) {
 					a.set(j, k, spread * beta[j]);
 					c[k] -= affinities.means()[j] * a.get(j, k);

@@ -11,15 +11,23 @@ import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Ridge regression with a length of its own for every training frame, σh(x_j) (Arias 2007, sect. 5.2, where it is proposed):
- * wide where frames are sparse, narrow where they are dense. h_j(x) = exp(-‖x-x_j‖²/2σ_j²) with σ_j = σh·d_k(x_j)/mean d_k,
- * d_k the distance to the k-th nearest frame, within a factor of 4 of σh.
+ * Ridge regression with a length of its own for every training frame, σh(x_j): h_j(x) = exp(-‖x-x_j‖²/2σ_j²) with
+ * σ_j = σh·d_k(x_j)/mean d_k, d_k the distance to the k-th nearest frame, within a factor of 4 of σh.
  * <p>
- * H_ij = h_j(x_i) is not symmetric, so A minimises ‖F - HA - 1cᵀ‖² + γ²‖A‖²: A = (HᵀJH + γ²I)⁻¹HᵀJF, c the mean of F - HA. Of
- * a symmetric H with eigenvalue μ this keeps μ²/(μ²+γ²) where ridge regression keeps μ/(μ+γ). Cost 4m³/3 + 2m²p.
+ * The idea of a local length is Arias 2007, sect. 5.2, which would have it small where the manifold bends much and larger
+ * where it bends little. This departs from it: lengths follow the density of the frames, which is known without an estimate
+ * of curvature from noisy frames.
+ * </p>
+ * <p>
+ * H_ij = h_j(x_i) is not symmetric. A minimises ‖F - HA - 1cᵀ‖² + γ²‖A‖² over all A with 1ᵀA = 0, as ridge regression with
+ * a bias has it: without that condition the map of noisy frames bends so that constrained pre-images keep the noise. With
+ * J = I - 11ᵀ/m and C = JHJ it is A = (CᵀC + γ²I)⁻¹CᵀF, c the mean of F - HA. If all σ_j are equal, C is symmetric: of an
+ * eigenvalue μ this keeps μ²/(μ²+γ²) where ridge regression keeps μ/(μ+γ). Both interpolate as γ → 0, keep half at μ = γ,
+ * and differ by a factor of at most (1+√2)/2 on A's component where μ ≥ γ. Cost 4m³/3 + 2m²p.
  * </p>
  *
  * @param neighbours k
@@ -49,16 +57,37 @@ public record LocalRidgeExtension(int neighbours, double ridge) implements Regre
 		final KernelBasis basis = new KernelBasis(new GaussianKernel(), points, Distances.squaredNorms(points, algebra),
 			scales(squaredDistances, scale));
 		final DMatrixRMaj h = basis.at(points, algebra).values();
-		final double[] means = columnMeans(h), targets = columnMeans(coordinates);
-		final DMatrixRMaj centred = minus(h, means);
-		final DMatrixRMaj system = algebra.transposeTimes(centred, centred);
-		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge * ridge);
-		final DMatrixRMaj a = solve(system, algebra.transposeTimes(centred, minus(coordinates, targets)), algebra);
-		final double[] c = targets;
-		for (int j = 0; j < means.length; j++) {
-			for (int k = 0; k < c.length; k++) c[k] -= means[j] * a.get(j, k);
+		final CentredCoordinates functions = CentredCoordinates.of(h), centred = CentredCoordinates.of(coordinates);
+		final DMatrixRMaj a = weights(withCentredRows(functions.values()), centred.values(), algebra);
+		final double[] c = centred.means();
+		for (int j = 0; j < a.numRows; j++) {
+			for (int k = 0; k < c.length; k++) c[k] -= functions.means()[j] * a.get(j, k);
 		}
 		return new KernelExpansion(basis, a, c);
+	}
+
+	/** (CᵀC + γ²I)⁻¹CᵀF. The columns have sum 0 as the rows of C do, so that 11ᵀ changes nothing but the condition. */
+	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
+		final DMatrixRMaj system = algebra.transposeTimes(functions, functions);
+		for (int k = 0; k < system.getNumElements(); k++) system.data[k]++;
+		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge * ridge);
+		try {
+			return algebra.solvePositiveDefinite(system, algebra.transposeTimes(functions, coordinates));
+		}
+		catch (final SingularMatrixException exception) {
+			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-4.",
+				exception);
+		}
+	}
+
+	private static DMatrixRMaj withCentredRows(final DMatrixRMaj matrix) {
+		final int n = matrix.numCols;
+		final DMatrixRMaj result = matrix.copy();
+		for (int i = 0; i < matrix.numRows; i++) {
+			final double mean = Vectors.sum(matrix.data, i * n, n) / n;
+			for (int j = 0; j < n; j++) result.data[i * n + j] -= mean;
+		}
+		return result;
 	}
 
 	private double[] scales(final DMatrixRMaj squaredDistances, final double scale) {
@@ -75,31 +104,5 @@ public record LocalRidgeExtension(int neighbours, double ridge) implements Regre
 			" frames is 0: most frames are repeated. Remove repeated frames, or choose a larger localneighbours.");
 		return Arrays.stream(lengths).map(length -> scale * Math.min(MOST_CHANGE, Math.max(1 / MOST_CHANGE, length / mean)))
 			.toArray();
-	}
-
-	private static double[] columnMeans(final DMatrixRMaj matrix) {
-		final double[] means = new double[matrix.numCols];
-		for (int i = 0; i < matrix.numRows; i++) {
-			for (int k = 0; k < means.length; k++) means[k] += matrix.get(i, k) / matrix.numRows;
-		}
-		return means;
-	}
-
-	private static DMatrixRMaj minus(final DMatrixRMaj matrix, final double[] means) {
-		final DMatrixRMaj result = matrix.copy();
-		for (int i = 0; i < matrix.numRows; i++) {
-			for (int k = 0; k < means.length; k++) result.add(i, k, -means[k]);
-		}
-		return result;
-	}
-
-	private DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final LinearAlgebra algebra) {
-		try {
-			return algebra.solvePositiveDefinite(system, right);
-		}
-		catch (final SingularMatrixException exception) {
-			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-4.",
-				exception);
-		}
 	}
 }

@@ -20,8 +20,15 @@ public record PressRidgeExtension() implements Regression {
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
+		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+	}
+
+	@Override
+	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
+		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+	{
 		final PressMinimum best = new PressMinimizer(PressBox.of(squaredDistances)).minimum(squaredDistances, coordinates,
-			algebra, Progress.NONE);
+			algebra, progress);
 		return new RidgeExtension(best.ridge()).fit(points, squaredDistances, coordinates, best.scale(), algebra);
 	}
 }

@@ -2,7 +2,8 @@ package io.github.manifolddenoise.kernel;
 
 /**
  * What coordinates of Diffusion Maps are multiplied by: a power of the frames' degrees D, the row sums of the weights before
- * the symmetric normalisation (Wang, Definition 19).
+ * the symmetric normalisation. Wang, Definition 19, has φ₀Φ and Φ/φ₀ with φ₀ = √(D/ΣD); the constant √ΣD,
+ * which only changes the unit of coordinates, is left out here.
  */
 public enum DiffusionVersion {
 

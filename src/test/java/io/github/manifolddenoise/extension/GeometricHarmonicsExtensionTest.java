@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Circle;
 
@@ -32,7 +33,7 @@ class GeometricHarmonicsExtensionTest {
 		final double tolerance)
 	{
 		return new GeometricHarmonicsExtension(condition).fitWithin(POINTS, squaredDistances(POINTS), COORDINATES, start,
-			tolerance, ALGEBRA);
+			tolerance, ALGEBRA, Progress.NONE);
 	}
 
 	/** numpy.linalg.eigh of H at σh = 0.6, then hx @ V @ diag(1/w) @ V.T @ F over w ≥ w₁/δ. */
@@ -118,13 +119,13 @@ class GeometricHarmonicsExtensionTest {
 	void anImpossibleToleranceIsRefused() {
 		final DMatrixRMaj points = rows(POINTS, 0, 10, 10), f = rows(COORDINATES, 0, 10, 30);
 		final String message = assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(points,
-			squaredDistances(points), f, 10, 0.001, ALGEBRA)).getMessage();
+			squaredDistances(points), f, 10, 0.001, ALGEBRA, Progress.NONE)).getMessage();
 		assertTrue(message.startsWith("No extension scale brings the residual to 0.001 at condition = 1000000.0"),
 			message);
 		assertTrue(message.endsWith("Remove repeated frames, or choose a larger condition or residual."), message);
 		final DMatrixRMaj equal = rows(POINTS, 1, 1);
 		assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(equal, squaredDistances(
-			equal), rows(COORDINATES, 1, 2), 10, 0.001, ALGEBRA));
+			equal), rows(COORDINATES, 1, 2), 10, 0.001, ALGEBRA, Progress.NONE));
 	}
 
 	@Test

@@ -30,7 +30,7 @@ class LocalRidgeExtensionTest {
 	@Test
 	void withASmallRidgeTrainingFramesKeepTheirCoordinates() {
 		final DMatrixRMaj apart = scaled(points, 4);
-		assertClose(coordinates, fit(apart, coordinates, 5, 1e-5).at(apart, ALGEBRA), 1e-6);
+		assertClose(coordinates, fit(apart, coordinates, 5, 1e-6).at(apart, ALGEBRA), 1e-6);
 	}
 
 	/** Nearly constant coordinates are what the offset is for: no ridge touches them. */
@@ -41,21 +41,67 @@ class LocalRidgeExtensionTest {
 		assertClose(constant, fit(points, constant, 5, 1e6).at(points, ALGEBRA), 1e-9);
 	}
 
-	/** The normal equations of ‖F - HA - 1cᵀ‖² + γ²‖A‖², in A and in c. */
+	/** The normal equations of ‖F - HA - 1cᵀ‖² + γ²‖A‖² with 1ᵀA = 0: slopes in A are the same for all frames. */
 	@Test
-	void itIsTheLeastSquaresSolution() {
+	void itIsTheLeastSquaresSolutionWhoseWeightsHaveTheSumZero() {
 		final KernelExpansion map = fit(points, coordinates, 4, 0.3);
 		final DMatrixRMaj h = map.basis().at(points, ALGEBRA).values(), fitted = map.at(points, ALGEBRA);
 		for (int k = 0; k < 3; k++) {
-			double sum = 0;
-			for (int i = 0; i < 20; i++) sum += coordinates.get(i, k) - fitted.get(i, k);
-			assertEquals(0, sum, 1e-10);
+			double left = 0, sum = 0;
+			final double[] slopes = new double[20];
 			for (int j = 0; j < 20; j++) {
-				double slope = -0.09 * map.coefficients().get(j, k);
-				for (int i = 0; i < 20; i++) slope += h.get(i, j) * (coordinates.get(i, k) - fitted.get(i, k));
-				assertEquals(0, slope, 1e-10);
+				left += coordinates.get(j, k) - fitted.get(j, k);
+				sum += map.coefficients().get(j, k);
+				slopes[j] = -0.09 * map.coefficients().get(j, k);
+				for (int i = 0; i < 20; i++) slopes[j] += h.get(i, j) * (coordinates.get(i, k) - fitted.get(i, k));
 			}
+			assertEquals(0, left, 1e-10);
+			assertEquals(0, sum, 1e-10);
+			for (int j = 1; j < 20; j++) assertEquals(slopes[0], slopes[j], 1e-10);
 		}
+	}
+
+	private static DMatrixRMaj ring() {
+		final DMatrixRMaj ring = new DMatrixRMaj(12, 2);
+		for (int i = 0; i < 12; i++) {
+			ring.set(i, 0, Math.cos(i * Math.PI / 6));
+			ring.set(i, 1, Math.sin(i * Math.PI / 6));
+		}
+		return ring;
+	}
+
+	/**
+	 * On a ring all scales are equal. The difference of the two A's has components γ(μ-γ)/((μ²+γ²)(μ+γ)) of F/μ: with half
+	 * the ridge it halves.
+	 */
+	@Test
+	void withEqualScalesAndASmallRidgeItIsRidgeRegression() {
+		final DMatrixRMaj f = DoubleFrames.noise(12, 3, 4).values(), fresh = DoubleFrames.noise(5, 2, 6).values();
+		final double coarse = distanceFromRidge(f, fresh, 2e-4), fine = distanceFromRidge(f, fresh, 1e-4);
+		assertEquals(2, coarse / fine, 0.01);
+		assertTrue(fine < 0.01, () -> "from ridge regression: " + fine);
+	}
+
+	private static double distanceFromRidge(final DMatrixRMaj coordinates, final DMatrixRMaj fresh, final double ridge) {
+		final DMatrixRMaj squared = squaredDistances(ring());
+		final DMatrixRMaj local = new LocalRidgeExtension(2, ridge).fit(ring(), squared, coordinates, 0.5, ALGEBRA).at(fresh,
+			ALGEBRA), global = new RidgeExtension(ridge).fit(ring(), squared, coordinates, 0.5, ALGEBRA).at(fresh, ALGEBRA);
+		double largest = 0;
+		for (int k = 0; k < local.getNumElements(); k++) largest = Math.max(largest, Math.abs(local.data[k] - global.data[k]));
+		return largest;
+	}
+
+	/** A cosine is an eigenvector of the ring's kernel matrix, with μ = Σ_j h_0j cos(jπ/6): it keeps μ²/(μ²+γ²). */
+	@Test
+	void ofAnEigenvectorItKeepsItsShareOfSquares() {
+		final double ridge = 1.7;
+		double eigenvalue = 0;
+		for (int j = 0; j < 12; j++) {
+			eigenvalue += Math.exp(-(2 - 2 * Math.cos(j * Math.PI / 6)) / 0.5) * Math.cos(j * Math.PI / 6);
+		}
+		final double share = eigenvalue * eigenvalue / (eigenvalue * eigenvalue + ridge * ridge);
+		assertClose(scaled(ring(), share), new LocalRidgeExtension(2, ridge).fit(ring(), squaredDistances(ring()), ring(), 0.5,
+			ALGEBRA).at(ring(), ALGEBRA), 1e-12);
 	}
 
 	@Test
@@ -70,12 +116,7 @@ class LocalRidgeExtensionTest {
 
 	@Test
 	void evenlySpacedFramesHaveTheSameScale() {
-		final DMatrixRMaj ring = new DMatrixRMaj(12, 2);
-		for (int i = 0; i < 12; i++) {
-			ring.set(i, 0, Math.cos(i * Math.PI / 6));
-			ring.set(i, 1, Math.sin(i * Math.PI / 6));
-		}
-		for (final double scale : fit(ring, ring, 2, 0.1).basis().scales()) assertEquals(1.5, scale, 1e-12);
+		for (final double scale : fit(ring(), ring(), 2, 0.1).basis().scales()) assertEquals(1.5, scale, 1e-12);
 	}
 
 	@Test
