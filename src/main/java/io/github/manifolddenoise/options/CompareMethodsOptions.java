@@ -19,8 +19,8 @@ public final class CompareMethodsOptions {
 
 	public static final Option<String> METHODS = Option.text("methods", "Methods",
 		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
-			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use; all(q:10) gives" +
-			" options to those that they have to do with.",
+			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use;" +
+			" all(q:10) gives options to those that they have to do with.",
 		"list of " + words(DenoiseMethod.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
 	public static final Option<Optional<String>> TRUTH = Option.text("truth", "Truth",
 		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.",
