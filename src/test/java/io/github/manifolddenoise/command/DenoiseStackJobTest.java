@@ -33,7 +33,6 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;
-import io.github.manifolddenoise.testing.KnownStack;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** From stack to stack for every kind of image. */
@@ -188,19 +187,8 @@ class DenoiseStackJobTest {
 		}
 		assertTrue(progress.warnings.stream().anyMatch(warning -> warning.contains("of 20 frames did not converge")),
 			progress.warnings.toString());
-	}
-
-	/** One coordinate says too little of where a frame lies. */
-	@Test
-	void preimagesThatAreWorseThanTheNoiseAreWarnedOf() throws IOException {
-		final Recorded progress = new Recorded();
-		try (DenoiseStackJob job = new DenoiseStackJob(KnownStack.of(60).noisy(), Optional.empty(), values(Map.of("method",
-			"bakir", "q", "1")), progress))
-		{
-			job.denoise();
-		}
-		assertTrue(progress.warnings.get(0).matches("The pre-images differ from the cleaned frames by \\d\\.\\d\\d × the noise" +
-			" level: they are hardly better than the noisy frames, or worse\\..*"), progress.warnings.toString());
+		assertTrue(progress.warnings.get(0).startsWith("The pre-images differ from the noisy frames by"), progress.warnings
+			.toString());
 	}
 
 	@Test
