@@ -14,6 +14,7 @@ import ij.plugin.PlugIn;
 import ij.plugin.frame.Recorder;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.task.UserException;
 
@@ -94,10 +95,15 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static void readMacro(final StackCommand command, final String macroOptions) {
-		final Map<String, String> texts = MacroOptions.values(macroOptions);
-		for (final Option<?> option : command.options()) {
-			final String text = texts.get(option.name());
-			if (text != null) set(command, option, text);
+		try {
+			final Map<String, String> texts = MacroOptions.values(macroOptions);
+			OptionValues.of(command.options(), texts);
+			for (final Option<?> option : command.options()) {
+				if (texts.containsKey(option.name())) command.setOption(option, texts.get(option.name()));
+			}
+		}
+		catch (final UserException exception) {
+			throw canceled(command, exception);
 		}
 	}
 
@@ -106,9 +112,13 @@ public final class Bridge implements PlugIn {
 			command.setOption(option, text);
 		}
 		catch (final UserException exception) {
-			IJ.error(command.title(), exception.getMessage());
-			throw new RuntimeException(Macro.MACRO_CANCELED);
+			throw canceled(command, exception);
 		}
+	}
+
+	private static RuntimeException canceled(final StackCommand command, final UserException exception) {
+		IJ.error(command.title(), exception.getMessage());
+		return new RuntimeException(Macro.MACRO_CANCELED);
 	}
 
 	private static void execute(final StackCommand command) {

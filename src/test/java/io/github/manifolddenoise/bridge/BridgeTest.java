@@ -85,7 +85,7 @@ class BridgeTest {
 	@CsvSource(delimiter = '|', value = { "method=constrained q=99 | q = 99 is too large",
 		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose auto, diffusion, gaussian",
 		"volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
-		"ridge=0,1 | ridge = '0,1' is no number." })
+		"ridge=0,1 | ridge = '0,1' is no number.", "q=4 sgima=3 | There is no option 'sgima'. Choose among method, train," })
 	void aBadValueIsTheErrorAndNothingAppears(final String options, final String message) {
 		IJ.redirectErrorMessages(true);
 		String title = "";
