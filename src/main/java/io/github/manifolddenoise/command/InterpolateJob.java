@@ -29,7 +29,8 @@ import io.github.manifolddenoise.task.Progress;
 /** Frames between two frames of a stack, in each of its sets. Close it to release files and threads. */
 public final class InterpolateJob implements AutoCloseable {
 
-	private static final double DRIFTED = 1e-3;
+	/** Of the largest coordinate: about the way from frame to frame in a turn of 60 frames. */
+	private static final double DRIFTED = 0.1;
 
 	private final ImagePlus image;
 	private final OptionValues values;
