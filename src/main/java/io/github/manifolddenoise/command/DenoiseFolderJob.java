@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
@@ -31,15 +32,18 @@ public final class DenoiseFolderJob {
 	private final Progress progress;
 	private final Path input;
 	private final Path output;
+	private final Consumer<String> log;
 	private final List<FolderRow> rows = new ArrayList<>();
 
 	/**
 	 * @param values those of {@link DenoiseFolderOptions}
+	 * @param log takes a line for each file that did not fail; those that did are warned of
 	 * @throws UserException if a folder is not given, the input is none, or an option is unfit
 	 */
-	public DenoiseFolderJob(final OptionValues values, final Progress progress) {
+	public DenoiseFolderJob(final OptionValues values, final Progress progress, final Consumer<String> log) {
 		this.values = values;
 		this.progress = progress;
+		this.log = log;
 		input = folder("input", values.get(DenoiseFolderOptions.INPUT), "with the stacks");
 		output = folder("output", values.get(DenoiseFolderOptions.OUTPUT), "for the results");
 		if (!Files.exists(input)) throw new UserException("input = \"" + input +
@@ -131,7 +135,7 @@ public final class DenoiseFolderJob {
 		rows.add(row);
 		report.put(row);
 		if (row.isFailed()) progress.warn(row.summary());
-		else progress.stage(row.summary());
+		else log.accept(row.summary());
 	}
 
 	/** A lock that may be missing. */

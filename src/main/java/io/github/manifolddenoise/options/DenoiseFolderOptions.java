@@ -14,10 +14,10 @@ public final class DenoiseFolderOptions {
 
 	private static final String USUAL_FILES = "*.tif;*.tiff";
 
-	public static final Option<Optional<String>> INPUT = Option.text("input", "Input folder",
-		"Folder with the stacks; its files are not changed.", "folder");
-	public static final Option<Optional<String>> OUTPUT = Option.text("output", "Output folder",
-		"Folder for the results, X-denoised.tif for X.tif; it is made if it is missing, and so are its subfolders.", "folder");
+	public static final Option<Optional<String>> INPUT = Option.folder("input", "Input folder",
+		"Folder with the stacks; its files are not changed.");
+	public static final Option<Optional<String>> OUTPUT = Option.folder("output", "Output folder",
+		"Folder for the results, X-denoised.tif for X.tif; it is made if it is missing, and so are its subfolders.");
 	public static final Option<String> INCLUDE = Option.text("include", "Include",
 		"Names of files to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
 			" count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
@@ -28,9 +28,9 @@ public final class DenoiseFolderOptions {
 		"Take the files of subfolders too; the results lie in subfolders of the same names.", false);
 	public static final Option<Boolean> OVERWRITE = Option.flag("overwrite", "Overwrite",
 		"De-noise again what is finished, and replace files that stand where results belong.", false);
-	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training file",
+	public static final Option<Optional<String>> TRAIN = Option.file("train", "Training file",
 		"Stack or model that the frames of all files are held against; a stack is cleaned once, and kept as a model in the" +
-			" output folder. Blank: each stack by itself.", "file");
+			" output folder. Blank: each stack by itself.");
 	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
 		"CSV file with a line per file. Blank: manifold-denoise-report.csv in the output folder.", "file").forExperts();
 
