@@ -15,6 +15,8 @@ import ij.measure.ResultsTable;
  */
 public record FolderSummary(List<FolderRow> rows, Path report, boolean stopped) {
 
+	private static final int SHOWN = 8;
+
 	public FolderSummary {
 		rows = List.copyOf(rows);
 	}
@@ -31,10 +33,10 @@ public record FolderSummary(List<FolderRow> rows, Path report, boolean stopped) 
 			" failed";
 	}
 
-	/** The counts, each failure, and where the report is. */
+	/** The counts, the first failures, and where the report is. */
 	public List<String> lines() {
 		final List<String> lines = new ArrayList<>(List.of(counts()));
-		rows.stream().filter(FolderRow::isFailed).forEach(row -> lines.add(row.summary()));
+		rows.stream().filter(FolderRow::isFailed).limit(SHOWN).forEach(row -> lines.add(row.summary()));
 		lines.add("Report: " + report);
 		return lines;
 	}

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
@@ -19,26 +20,31 @@ import io.github.manifolddenoise.task.UserException;
 /** Image files of any kind: TIFF as {@link TiffInput} reads it, others as ImageJ does. */
 public final class ImageFiles {
 
+	/** What ImageJ's opener reads by itself: others would open a dialog or a table, or ask other plugins. */
+	private static final Set<Integer> KINDS = Set.of(Opener.DICOM, Opener.FITS, Opener.PGM, Opener.JPEG, Opener.GIF, Opener.BMP,
+		Opener.ZIP, Opener.PNG);
+
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, DICOM, zipped TIFF, FITS, PGM ...) in memory.
+	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP) in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */
 	public static ImagePlus open(final Path file) {
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
 		if (name.endsWith(".tif") || name.endsWith(".tiff") || isTiff(file)) return TiffInput.open(file);
-		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : opened(file);
+		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : other(file);
 		if (image == null || image.getStackSize() == 0) throw new UserException("Cannot read \"" + file +
 			"\": ImageJ knows no image of this kind in it. Save it as TIFF.");
 		return image;
 	}
 
-	private static ImagePlus opened(final Path file) {
+	/** Null if it is none of the kinds that are read. */
+	private static ImagePlus other(final Path file) {
 		final Opener opener = new Opener();
 		opener.setSilentMode(true);
-		return opener.openImage(file.toString());
+		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
 	}
 
 	private static boolean isTiff(final Path file) {
