@@ -30,6 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.IJ;
 import ij.ImagePlus;
+import ij.io.FileSaver;
+import ij.plugin.GifWriter;
 import ij.plugin.filter.AVI_Writer;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -359,8 +361,8 @@ class DenoiseFolderJobTest {
 	@Test
 	void filesThatAreNoTiffAreOpenedAsImagejDoes() throws Exception {
 		final ImagePlus bytes = Stacks.hyperstack(8, 1, 12, 1);
-		IJ.saveAs(bytes, "gif", input.resolve("a.gif").toString());
-		IJ.saveAs(bytes, "zip", input.resolve("b.zip").toString());
+		GifWriter.save(bytes, input.resolve("a.gif").toString());
+		new FileSaver(bytes).saveAsZip(input.resolve("b.zip").toString());
 		new AVI_Writer().writeImage(bytes, input.resolve("c.avi").toString(), AVI_Writer.NO_COMPRESSION, 0);
 		Files.writeString(input.resolve("d.gif"), "no image");
 		final FolderSummary summary = run("include", "*.gif;*.zip;*.avi");
