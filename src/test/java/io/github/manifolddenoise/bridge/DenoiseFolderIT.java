@@ -59,7 +59,7 @@ class DenoiseFolderIT {
 
 	private void assertExample(final ChildJvm.Result result) {
 		for (final String row : new String[] { "spot 1.tif,spot 1-denoised.tif,done,", "spot 3.tif,spot 3-denoised.tif,skipped: finished,",
-			"spot 1.tif,spot 1-denoised.tif,done,\"It is the training file,", "spot 2.tif,spot 2-denoised.tif,done,,25,24,20,0.1," })
+			"spot 1.tif,spot 1-denoised.tif,done,\"It is the training file,", "spot 2.tif,spot 2-denoised.tif,done,,25,24,20,0.1000," })
 		{
 			assertTrue(result.out().contains(row), row + "\n" + result.all());
 		}
