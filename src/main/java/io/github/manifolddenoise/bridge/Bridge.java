@@ -27,7 +27,7 @@ public final class Bridge implements PlugIn {
 
 	private static final String PACKAGE = "io.github.manifolddenoise.command.";
 	private static final List<String> COMMANDS = List.of("DenoiseStack", "TrainModel", "InterpolateFrames",
-		"SelectKeyFrames", "CompareMethods", "TuneExtension", "EstimateNoise", "OpenTurningPot", "OpenBeatingCell", "About");
+		"SelectKeyFrames", "CompareMethods", "TuneExtension", "EstimateNoise", "CheckResidual", "OpenTurningPot", "OpenBeatingCell", "About");
 
 	@Override
 	public void run(final String className) {
