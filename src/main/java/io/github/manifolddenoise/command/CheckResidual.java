@@ -15,13 +15,11 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
-import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.StackOutput;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -178,15 +176,13 @@ public final class CheckResidual extends StackCommand {
 		temporalmap = inTime;
 		removedstack = difference;
 		if (Interpreter.isBatchMode()) List.of(inSpace, inTime).forEach(Interpreter::addBatchModeImage);
-		final ResultsTable numbers = ResidualTable.table(sets);
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(numbers);
-		else numbers.show(stack.getShortTitle() + "-residual");
+		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
 		logCall(values);
 		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));
 	}
 
 	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {
-		final String usual = StackOutput.title(stack), name = values.get(ResidualOptions.RESULT).orElse(usual);
+		final String usual = Titles.of(stack, "-denoised"), name = values.get(ResidualOptions.RESULT).orElse(usual);
 		if (values.get(ResidualOptions.RESULT).isEmpty() && WindowManager.getImage(usual) == null) throw new UserException(
 			"There is no open image \"" + usual + "\". Open the de-noised stack, and give its title or its file as result.");
 		final ImagePlus found = OpenImages.named(ResidualOptions.RESULT.name(), name);

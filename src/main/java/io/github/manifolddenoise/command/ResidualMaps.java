@@ -11,7 +11,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.image.DivergingMap;
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.image.StackOutput;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.plot.LagPlot;
 import io.github.manifolddenoise.risk.NormalTail;
 import io.github.manifolddenoise.risk.TemporalCorrelation;
@@ -40,7 +40,7 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 		final Calibration calibration = image.getLocalCalibration().copy();
 		calibration.xOrigin = calibration.yOrigin = radius;
 		calibration.zOrigin = 0;
-		return DivergingMap.of(title("-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map()).toList(), sets
+		return DivergingMap.of(Titles.of(image, "-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map()).toList(), sets
 			.stream().map(set -> set.set().name()).toList(), calibration, Math.min(1, shown), info);
 	}
 
@@ -59,7 +59,7 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 			final TemporalCorrelation time = set.time();
 			shown = Math.max(shown, time.deviation() * NormalTail.thresholdOfLargest(ALARM, Math.max(1, time.pixels())));
 		}
-		return DivergingMap.of(title("-temporal"), image.getWidth(), maps, labels, image.getLocalCalibration(), Math.min(1,
+		return DivergingMap.of(Titles.of(image, "-temporal"), image.getWidth(), maps, labels, image.getLocalCalibration(), Math.min(1,
 			shown), info);
 	}
 
@@ -70,7 +70,7 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 
 	/** The mean autocorrelation by lag, one plot per set. */
 	ImagePlus plots() {
-		return Plots.stack(title("-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(
+		return Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(
 			set -> set.set().name()).toList());
 	}
 
@@ -78,9 +78,5 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 		final double[] means = set.time().means(), bands = new double[means.length];
 		Arrays.setAll(bands, k -> set.time().band(k + 1));
 		return LagPlot.draw(means, bands);
-	}
-
-	private String title(final String suffix) {
-		return StackOutput.title(image).replaceFirst("-denoised$", suffix);
 	}
 }

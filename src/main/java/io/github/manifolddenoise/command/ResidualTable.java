@@ -14,7 +14,6 @@ final class ResidualTable {
 
 	static ResultsTable table(final List<CheckedSet> sets) {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(6);
 		for (final CheckedSet set : sets) {
 			for (final ResidualRow row : set.verdict().rows()) {
 				table.addRow();
