@@ -14,8 +14,8 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.CalibratedFrames;
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
@@ -125,7 +125,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	private FrameSource values(final ImagePlus stack, final FrameSet set) {
 		final FrameSource frames = work.frames(stack, set);
 		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
-		return differ ? ImageFrames.calibrated(stack, frames) : frames;
+		return differ ? CalibratedFrames.of(stack, frames) : frames;
 	}
 
 	private static double brightness(final FrameSource denoised) throws IOException {

@@ -8,7 +8,6 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -59,15 +58,6 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	 */
 	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
 		return new ImageFrames(set, planes(image.getImageStack()), workers);
-	}
-
-	/**
-	 * The frames with values as ImageJ shows them, where the image has a value calibration: a signed 16-bit image has one.
-	 *
-	 * @param frames those of the image
-	 */
-	public static FrameSource calibrated(final ImagePlus image, final FrameSource frames) {
-		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image.getCalibration())) : frames;
 	}
 
 	private static Planes planes(final ImageStack stack) {
