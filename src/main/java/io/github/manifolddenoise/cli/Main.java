@@ -37,6 +37,7 @@ public final class Main {
 		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
+		spec.addSubcommand("residual", ResidualCall.commandLine());
 		spec.addSubcommand("tune", TuneCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("labels", LabelsCall.commandLine());
