@@ -29,7 +29,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class Bridge implements PlugIn {
 
 	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack",
-		"io.github.manifolddenoise.command.EstimateNoise", "io.github.manifolddenoise.command.TrainModel",
+		"io.github.manifolddenoise.command.EstimateNoise", "io.github.manifolddenoise.command.FitModel",
 		"io.github.manifolddenoise.command.CompareMethods", "io.github.manifolddenoise.command.TuneExtension",
 		"io.github.manifolddenoise.command.SelectKeyFrames", "io.github.manifolddenoise.command.InterpolateFrames");
 

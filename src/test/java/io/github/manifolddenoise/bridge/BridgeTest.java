@@ -106,7 +106,7 @@ class BridgeTest {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
 		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or" +
-			" \"Train Model...\" or \"Compare Methods...\" or \"Tune Extension...\" or" +
+			" \"Fit Model...\" or \"Compare Methods...\" or \"Tune Extension...\" or" +
 			" \"Key Frames...\" or \"Interpolate Frames...\".", IJ.getErrorMessage());
 	}
 

@@ -62,7 +62,7 @@ class GuiIT {
 		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
 			.toString());
 		assertEquals(0, result.code(), result.all());
-		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Train Model..., Plugins>Manifold Denoise>Estimate Noise..., Plugins>Manifold Denoise>Compare Methods..., Plugins>Manifold Denoise>Tune Extension..., Plugins>Manifold Denoise>Key Frames..., Plugins>Manifold Denoise>Interpolate Frames...]");
+		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Fit Model..., Plugins>Manifold Denoise>Estimate Noise..., Plugins>Manifold Denoise>Compare Methods..., Plugins>Manifold Denoise>Tune Extension..., Plugins>Manifold Denoise>Key Frames..., Plugins>Manifold Denoise>Interpolate Frames...]");
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");

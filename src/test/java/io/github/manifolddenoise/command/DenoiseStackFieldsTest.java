@@ -60,7 +60,7 @@ class DenoiseStackFieldsTest {
 			"#")).toList();
 		assertEquals(7, lines.size());
 		assertMenuEntry(lines.get(0), new DenoiseStack());
-		assertMenuEntry(lines.get(1), new TrainModel());
+		assertMenuEntry(lines.get(1), new FitModel());
 		assertMenuEntry(lines.get(2), new EstimateNoise());
 		assertMenuEntry(lines.get(3), new CompareMethods());
 		assertMenuEntry(lines.get(4), new TuneExtension());

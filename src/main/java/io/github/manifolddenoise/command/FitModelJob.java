@@ -21,7 +21,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -29,7 +29,7 @@ import io.github.manifolddenoise.task.Progress;
  * frames is cleaned. Close it to release files and threads.
  *
  * <pre>{@code
- * try (TrainModelJob job = new TrainModelJob(image, values, progress)) {
+ * try (FitModelJob job = new FitModelJob(image, values, progress)) {
  *   job.train();
  *   try (TiffBlockWriter model = job.file(path)) {
  *     model.commit();
@@ -37,7 +37,7 @@ import io.github.manifolddenoise.task.Progress;
  * }
  * }</pre>
  */
-public final class TrainModelJob implements AutoCloseable {
+public final class FitModelJob implements AutoCloseable {
 
 	private final ImagePlus image;
 	private final OptionValues values;
@@ -47,9 +47,9 @@ public final class TrainModelJob implements AutoCloseable {
 
 	/**
 	 * @param image the training stack; it is not changed
-	 * @param values those of {@link TrainModelOptions}
+	 * @param values those of {@link FitModelOptions}
 	 */
-	public TrainModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public FitModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
 		this.image = image;
 		this.values = values;
 		work = new StackWork(values, progress);
@@ -72,7 +72,7 @@ public final class TrainModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
-		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
+		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
