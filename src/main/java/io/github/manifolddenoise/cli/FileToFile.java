@@ -16,6 +16,7 @@ import io.github.manifolddenoise.command.DenoiseStackJob;
 import io.github.manifolddenoise.command.OutputFiles;
 import io.github.manifolddenoise.command.SideFiles;
 import io.github.manifolddenoise.command.FitModelJob;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -75,7 +76,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			job.train();
-			try (TiffBlockWriter model = job.file(to);
+			try (ModelWriter model = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{

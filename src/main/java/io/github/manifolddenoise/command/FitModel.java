@@ -15,7 +15,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -117,7 +117,7 @@ public final class FitModel extends StackCommand {
 			inputs.add(path);
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();
-			try (TiffBlockWriter file = job.file(path);
+			try (ModelWriter file = job.file(path);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{

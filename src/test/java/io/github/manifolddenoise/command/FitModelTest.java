@@ -38,7 +38,7 @@ import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -105,7 +105,7 @@ class FitModelTest {
 	private void train(final ImagePlus image, final Progress progress) throws IOException {
 		try (FitModelJob job = new FitModelJob(image, values(), progress)) {
 			job.train();
-			try (TiffBlockWriter file = job.file(model())) {
+			try (ModelWriter file = job.file(model())) {
 				file.commit();
 			}
 		}
@@ -181,7 +181,7 @@ class FitModelTest {
 	}
 
 	@Test
-	void macrosTrainAndApply() {
+	void macrosTrainAndApply() throws IOException {
 		final ImagePlus image = opened(Stacks.circle(60));
 		assertEquals(model().toString(), Bridge.run("Fit Model...", "model=[" + model() + "] method=harmonics"));
 		assertSame(image, WindowManager.getCurrentImage());
@@ -217,7 +217,7 @@ class FitModelTest {
 	}
 
 	@Test
-	void scijavaRunsIt() {
+	void scijavaRunsIt() throws IOException {
 		final Context context = new Context();
 		try {
 			final FitModel command = (FitModel) Commands.run(context, FitModel.class, true, "image", opened(Stacks.circle(
