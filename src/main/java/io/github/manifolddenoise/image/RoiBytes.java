@@ -42,7 +42,7 @@ final class RoiBytes {
 
 	private static void require(final ByteBuffer roi, final int at, final int size) throws IOException {
 		final int count = roi.getInt(at);
-		if (count > roi.limit() / size) throw new IOException("a selection in it is damaged (" + count + " values in " + roi
-			.limit() + " bytes). Save it again without its selection and overlay");
+		if (count > roi.limit() / size) throw new IOException(count + " values in a selection of " + roi
+			.limit() + " bytes");
 	}
 }

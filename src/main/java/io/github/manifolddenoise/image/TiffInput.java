@@ -46,14 +46,11 @@ public final class TiffInput {
 			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
 			return image(info, pages.get(0), new TiffStack(path, pages, labels));
 		}
-		catch (final IOException exception) {
-			throw failure(path, exception.getMessage(), exception);
-		}
 		catch (final UserException exception) {
 			throw exception;
 		}
-		catch (final RuntimeException exception) {
-			throw failure(path, "its metadata is damaged (" + exception + "). Save it again.", exception);
+		catch (final IOException | RuntimeException exception) {
+			throw failure(path, "its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
 		}
 		catch (final OutOfMemoryError error) {
 			throw new UserException("Cannot read \"" + path + "\": its metadata needs more memory than there is. Save it again" +
@@ -97,7 +94,7 @@ public final class TiffInput {
 	private static FileInfo fileInfo(final Path path) throws IOException {
 		final FileInfo[] infos = new TiffDecoder(path.getParent().toString(), path.getFileName().toString())
 			.getTiffInfo();
-		if (infos == null || infos.length == 0) throw new IOException("ImageJ finds no page in it. Save it again.");
+		if (infos == null || infos.length == 0) throw new IOException("no page");
 		return infos[0];
 	}
 
