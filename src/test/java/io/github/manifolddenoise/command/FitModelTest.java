@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,8 +38,11 @@ import ij.macro.Interpreter;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameStatistics;
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -112,7 +116,8 @@ class FitModelTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Measuring the noise", "Judging manifold harmonics", "Writing frames" })
+	@ValueSource(strings = { "Reading the training stack", "Measuring the noise",
+		"Judging manifold harmonics", "Writing frames", "Checking the model" })
 	void stoppingItLeavesNothingBehind(final String stage) throws IOException {
 		Files.writeString(model(), "older");
 		assertThrows(CancellationException.class, () -> train(Stacks.circle(30), new Stages(stage)));
@@ -192,6 +197,58 @@ class FitModelTest {
 			"] method=posterior showplots=false"));
 		assertTrue(WindowManager.getCurrentImage().getInfoProperty().contains(", posterior mean"));
 		Folders.assertHolds(folder, "model.tif");
+	}
+
+	/** Everything that the model says of itself, against other ways to find it out. */
+	@Test
+	void theModelSaysHowItWasMade() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 2, 1, 30);
+		image.getCalibration().pixelWidth = 0.5;
+		train(image, Progress.NONE);
+		final ModelFile model = ModelFile.open(model());
+		final ModelInfo info = model.info();
+		assertEquals("Manifold Denoise " + Version.text(), info.software());
+		assertEquals(Optional.of(new ModelInfo.TrainingStack("circle.tif", 16, PixelHash.of(image, Progress.NONE))), info
+			.training());
+		assertEquals(FitModelOptions.all().stream().skip(1).map(Option::name).toList(), List.copyOf(info.options().keySet()));
+		assertEquals(List.of("c1", "c2"), info.sets().stream().map(ModelInfo.TrainedSet::name).toList());
+		for (int c = 1; c <= 2; c++) assertStatistics(model.image(), c, info.sets().get(c - 1));
+	}
+
+	private static void assertStatistics(final ImagePlus image, final int channel, final ModelInfo.TrainedSet set) {
+		final List<float[]> frames = new ArrayList<>();
+		for (int t = 1; t <= image.getNFrames(); t++) frames.add((float[]) image.getStack().getPixels(image.getStackIndex(
+			channel, 1, t)));
+		final DoubleSummaryStatistics values = new DoubleSummaryStatistics();
+		double nearest = 0, squares = 0;
+		for (final float[] frame : frames) {
+			for (final float value : frame) values.accept(value);
+			nearest += frames.stream().filter(other -> other != frame).mapToDouble(other -> distance(frame, other)).min()
+				.getAsDouble() / frames.size();
+		}
+		for (final float[] frame : frames) {
+			for (final float value : frame) squares += (value - values.getAverage()) * (value - values.getAverage());
+		}
+		final FrameStatistics statistics = set.statistics().orElseThrow();
+		assertEquals(values.getAverage(), statistics.mean(), 1e-2);
+		assertEquals(Math.sqrt(squares / values.getCount()), statistics.standardDeviation(), 1e-2);
+		assertEquals(values.getMin(), statistics.minimum(), 1e-2);
+		assertEquals(values.getMax(), statistics.maximum(), 1e-2);
+		assertEquals(nearest, statistics.nearestNeighbour(), 1e-5 * nearest);
+	}
+
+	private static double distance(final float[] a, final float[] b) {
+		double sum = 0;
+		for (int k = 0; k < a.length; k++) sum += (a[k] - b[k]) * (double) (a[k] - b[k]);
+		return Math.sqrt(sum);
+	}
+
+	@Test
+	void twoRunsGiveTheSameBytes() throws IOException {
+		train(Stacks.circle(40), Progress.NONE);
+		final byte[] first = Files.readAllBytes(model());
+		train(Stacks.circle(40), Progress.NONE);
+		assertTrue(Arrays.equals(first, Files.readAllBytes(model())));
 	}
 
 	@Test
