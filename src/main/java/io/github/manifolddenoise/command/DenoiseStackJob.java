@@ -89,12 +89,12 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
-	public List<String> setNames() throws IOException {
+	public List<String> setNames() {
 		return layout().sets().stream().map(FrameSet::name).toList();
 	}
 
 	/** How the image is taken apart; a training stack or model is looked at when that is first needed. */
-	private StackLayout layout() throws IOException {
+	private StackLayout layout() {
 		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
 			.progress()));
 		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(

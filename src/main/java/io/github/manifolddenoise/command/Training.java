@@ -49,7 +49,7 @@ final class Training {
 	 * @param image a training stack or a model
 	 * @throws UserException if there are too few frames in it, or it is a model that the options do not fit
 	 */
-	static Training of(final ImagePlus image, final OptionValues values, final Progress progress) throws IOException {
+	static Training of(final ImagePlus image, final OptionValues values, final Progress progress) {
 		final Optional<ModelFile> model = ModelFile.of(image, progress);
 		model.ifPresent(found -> checkOptions(found, values));
 		final StackLayout layout = model.map(found -> found.layout(values.get(DenoiseStackOptions.CHANNELS), values.get(
@@ -87,7 +87,7 @@ final class Training {
 	}
 
 	/** What to tell the user of a stack that its own model is applied to; empty for any other. */
-	Optional<String> notice(final ImagePlus fresh, final Progress progress) throws IOException {
+	Optional<String> notice(final ImagePlus fresh, final Progress progress) {
 		final Optional<TrainingStack> own = model.flatMap(found -> found.info().training());
 		final boolean alike = own.isPresent() && own.get().bitDepth() == fresh.getBitDepth() && image.getStackSize() == fresh
 			.getStackSize() * (fresh.getBitDepth() == 24 ? 3 : 1);

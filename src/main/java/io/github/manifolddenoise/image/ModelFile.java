@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.image;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -105,23 +104,20 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @throws UserException if the file cannot be read, is no model, was changed, or is one of a newer version
 	 */
-	public static ModelFile open(final Path file) throws IOException {
+	public static ModelFile open(final Path file) {
 		return of(image(file), file.toAbsolutePath().toString(), Progress.NONE).orElseThrow();
 	}
 
 	/**
 	 * The model that an image is, however it was opened; empty if it is none. Cost: one walk through its pixels.
 	 *
-	 * @throws UserException if it is a model that was changed, or one of a newer version
-	 * @throws IOException if a slice cannot be read
+	 * @throws UserException if it is a model that was changed, or one of a newer version, or a slice cannot be read
 	 */
-	public static Optional<ModelFile> of(final ImagePlus image, final Progress progress) throws IOException {
+	public static Optional<ModelFile> of(final ImagePlus image, final Progress progress) {
 		return of(image, image.getTitle(), progress);
 	}
 
-	private static Optional<ModelFile> of(final ImagePlus image, final String name, final Progress progress)
-		throws IOException
-	{
+	private static Optional<ModelFile> of(final ImagePlus image, final String name, final Progress progress) {
 		final List<String> lines = lines(image.getInfoProperty());
 		final Optional<String> line = lines.stream().filter(text -> text.startsWith(ModelDescription.START)).reduce((earlier,
 			later) -> later);
@@ -142,7 +138,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	}
 
 	private static void requireUnchanged(final ImagePlus image, final String name, final ModelDescription description,
-		final Progress progress) throws IOException
+		final Progress progress)
 	{
 		final String has = size(image.getWidth(), image.getHeight(), List.of(image.getNChannels(), image.getNSlices(), image
 			.getNFrames())), had = size(description.width(), description.height(), description.dimensions());

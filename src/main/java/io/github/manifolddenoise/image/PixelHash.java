@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * SHA-256 of the pixels of an image, whatever file they are in and however that is written: slices in the order of the
@@ -23,13 +24,13 @@ public final class PixelHash {
 	private PixelHash() {}
 
 	/**
-	 * Cost: one walk through the stack, about a second per GB on top of reading it.
+	 * Cost: one walk through the stack, some seconds per GB.
 	 *
 	 * @return 64 hexadecimal digits
-	 * @throws IOException if a slice cannot be read
+	 * @throws UserException if a slice cannot be read
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static String of(final ImagePlus image, final Progress progress) throws IOException {
+	public static String of(final ImagePlus image, final Progress progress) {
 		final MessageDigest digest = sha256();
 		final int plane = image.getWidth() * image.getHeight(), depth = image.getBitDepth();
 		try (Planes planes = ImageFrames.planes(image.getImageStack())) {
@@ -49,18 +50,27 @@ public final class PixelHash {
 				progress.fraction(slice / (double) image.getStackSize());
 			}
 		}
+		catch (final IOException exception) {
+			throw new UserException(exception.getMessage(), exception);
+		}
 		return HexFormat.of().formatHex(digest.digest());
 	}
 
 	private static void encode(final double[] values, final int count, final int depth, final int component,
 		final ByteBuffer bytes)
 	{
-		for (int i = 0; i < count; i++) {
-			switch (depth) {
-				case 8 -> bytes.put(i, (byte) values[i]);
-				case 16 -> bytes.putShort(2 * i, (short) values[i]);
-				case 24 -> bytes.put(3 * i + component, (byte) values[i]);
-				default -> bytes.putInt(4 * i, Float.floatToIntBits((float) values[i]));
+		switch (depth) {
+			case 8 -> {
+				for (int i = 0; i < count; i++) bytes.put(i, (byte) values[i]);
+			}
+			case 16 -> {
+				for (int i = 0; i < count; i++) bytes.putShort(2 * i, (short) values[i]);
+			}
+			case 24 -> {
+				for (int i = 0; i < count; i++) bytes.put(3 * i + component, (byte) values[i]);
+			}
+			default -> {
+				for (int i = 0; i < count; i++) bytes.putInt(4 * i, Float.floatToIntBits((float) values[i]));
 			}
 		}
 	}
