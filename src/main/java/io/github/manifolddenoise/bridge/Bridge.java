@@ -27,7 +27,8 @@ public final class Bridge implements PlugIn {
 
 	private static final String PACKAGE = "io.github.manifolddenoise.command.";
 	private static final List<String> COMMANDS = List.of("DenoiseStack",
-		"TrainModel",
+		"FitModel",
+		"ApplyModel",
 		"DenoiseFolder",
 		"InterpolateFrames",
 		"SelectKeyFrames",

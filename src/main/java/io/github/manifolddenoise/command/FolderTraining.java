@@ -13,11 +13,11 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -48,8 +48,8 @@ final class FolderTraining {
 		this.values = values;
 		this.progress = progress;
 		stack = ImageFiles.open(file);
-		isModel = ModelFile.of(stack).isPresent();
-		Training.of(stack, ofStack());
+		isModel = ModelFile.isDescribed(stack);
+		Training.of(stack, ofStack(), progress);
 		hash = FileHash.of(file, progress);
 	}
 
@@ -112,11 +112,11 @@ final class FolderTraining {
 				progress.warn("The model is made again. " + exception.getMessage());
 			}
 		}
-		try (TrainModelJob job = new TrainModelJob(stack, training, new FolderProgress(progress, "Training file", "Training file",
+		try (FitModelJob job = new FitModelJob(stack, training, new FolderProgress(progress, "Training file", "Training file",
 			Optional.empty())))
 		{
 			job.train();
-			try (TiffBlockWriter model = job.file(path)) {
+			try (ModelWriter model = job.file(path)) {
 				model.commit();
 			}
 		}
@@ -126,13 +126,13 @@ final class FolderTraining {
 	/** As for Fit Model; a noise level that was given is that of the other files. */
 	private OptionValues trainingValues() {
 		final Map<String, String> given = values.texts(), texts = new LinkedHashMap<>();
-		for (final Option<?> option : TrainModelOptions.all()) {
-			final boolean own = option == TrainModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
+		for (final Option<?> option : FitModelOptions.all()) {
+			final boolean own = option == FitModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
 				option == DenoiseStackOptions.REPORT || !given.containsKey(option.name());
 			texts.put(option.name(), own ? option.defaultText() : given.get(option.name()));
 		}
-		texts.computeIfPresent(TrainModelOptions.METHOD.name(), (name, method) -> TrainModelOptions.METHOD.choices().contains(
+		texts.computeIfPresent(FitModelOptions.METHOD.name(), (name, method) -> FitModelOptions.METHOD.choices().contains(
 			method) ? method : Option.AUTO);
-		return OptionValues.of(TrainModelOptions.all(), texts);
+		return OptionValues.of(FitModelOptions.all(), texts);
 	}
 }

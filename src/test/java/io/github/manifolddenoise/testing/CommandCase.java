@@ -25,7 +25,7 @@ public record CommandCase(String name, String label, String options, String tabl
 
 	/** One for every command that works on the active image, those that make files included. */
 	public static List<CommandCase> onImages() {
-		return Stream.concat(all().stream(), Stream.of(image("fit", "Train Model...", "model=[FOLDER/model.tif]"))).toList();
+		return Stream.concat(all().stream(), Stream.of(image("fit", "Fit Model...", "model=[FOLDER/model.tif]"))).toList();
 	}
 
 	private static CommandCase image(final String name, final String label, final String options) {
