@@ -82,4 +82,15 @@ public final class OptionValues {
 			return option.name() + "=" + (text.contains(" ") || text.startsWith("[") || text.isEmpty() ? "[" + text + "]" : text);
 		}).collect(Collectors.joining(" "));
 	}
+
+	/** The call of a macro that runs a command with these values. A call without any would open the dialog. */
+	public String macroCall(final String command) {
+		final String changed = macroText(), text = changed.isEmpty() && command.endsWith("...") ? first() : changed;
+		return "run(\"" + command + "\"" + (text.isEmpty() ? "" : ", \"" + text.replace("\\", "\\\\").replace("\"",
+			"\\\"") + "\"") + ");";
+	}
+
+	private String first() {
+		return options.isEmpty() ? "" : options.get(0).name() + "=" + texts.get(options.get(0).name());
+	}
 }
