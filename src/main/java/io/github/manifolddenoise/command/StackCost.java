@@ -6,9 +6,14 @@ import io.github.manifolddenoise.model.Geometry;
 
 /**
  * What it costs to de-noise one set of m frames of d pixels by itself. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d),
- * there live at the same time: the span's Z and combinations (2Z); for the harmonics distances, kernel, a copy, LAPACK's
- * work of 2M and the vectors; for a manifold twice that, and again for the perturbed stack where errors are estimated.
- * Beside them some blocks of pixels and one strip of filtered frames.
+ * there live at the same time: the span's coordinates and combinations, 2Z; for the eigenvectors of a kernel distances,
+ * kernel, a copy, and LAPACK's work of 2M, in all 5M + 2Z; before pre-images the harmonics M, and where errors are estimated
+ * what is known of the stack while the perturbed one is learnt from, M + 2Z. Later, when no such matrix is left, some
+ * blocks of pixels and a strip of filtered frames.
+ * <p>
+ * What depends on the frames themselves is taken as small as it can be, so that nothing is refused that runs: kernels
+ * may have few components and cleaned frames few dimensions.
+ * </p>
  *
  * @param stack its size; only one set is looked at
  * @param plan how
@@ -29,12 +34,15 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	private static final double STEP = 4e6, STEPS = 30, TRIALS = 7.5;
 	private static final int AFFORDED = 10;
 
+	/** Part of the trials' components that is usually chosen. */
+	private static final double FEWER = 0.3;
+
 	/** Part of m harmonics that are usually kept, besides some. */
-	private static final double KEPT = 0.1;
-	private static final int KEPT_ANYWAY = 15;
+	private static final double KEPT = 0.2;
+	private static final int KEPT_ANYWAY = 20;
 
 	/** Pairs of frames that an unfolding keeps, per frame, numbers per pair of pairs, and c³ of all its steps. */
-	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 30;
+	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
 	private static final int MOST_PAIRS = 6000;
 
 	StackCost with(final DenoiseMethod method) {
@@ -57,33 +65,39 @@ record StackCost(StackSize stack, MethodPlan plan) {
 
 	/** Memory while it is worked out what to write. */
 	double peak() {
-		final double judging = plan.method().equals(DenoiseMethod.AUTO) ? 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() /
-			stack.pixels()) : 0;
-		return matrices() + 2 * block() + judging;
+		return Math.max(matrices(), kept() + 2 * block() + judging());
 	}
 
+	/** The eigenvectors of the harmonics or the kernel are the worst; where errors are estimated, beside a manifold known. */
 	private double matrices() {
-		final double harmonics = 4 * square() + 3 * span();
-		if (!plan.searches()) return (plan.crossed() ? 4 * square() + 4 * span() : 0) + harmonics;
-		final double unfolding = plan.unfolded() ? 8 * PER_PAIRS * pairs() * pairs() : 0;
-		final double learning = (plan.geometry() == Geometry.NOISY ? 6 : 7) * square() + 4 * span();
-		return Math.max(learning + (plan.judged() ? learnt() : 0), learning + unfolding);
+		final double harmonics = 5 * square() + 2 * span();
+		if (!plan.searches()) return harmonics + (plan.crossed() ? 2 * square() + 4 * span() : 0);
+		final double known = plan.judged() ? square() + 2 * span() : 0;
+		return known + Math.max(harmonics + 2 * square(), 5 * square() + unfolding());
 	}
 
-	/** Memory that the manifold of a stack keeps. */
-	private double learnt() {
-		return 4 * square() + (plan.geometry() == Geometry.NOISY ? 2 : 4) * span();
+	private double unfolding() {
+		return plan.unfolded() ? 8 * PER_PAIRS * pairs() * pairs() : 0;
 	}
 
-	/** Memory that a finished set keeps until it is written. */
+	/** Blocks of the stack, the result and the result for the perturbed stack, and a filter's strip. */
+	private double judging() {
+		return plan.method().equals(DenoiseMethod.AUTO) ? 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() / stack
+			.pixels()) : 0;
+	}
+
+	/** Memory that a finished set keeps until it is written: the span, and the vectors or weights, or both. */
 	double kept() {
-		return plan.searches() ? learnt() + square() : 2 * square() + 2 * span();
+		return (plan.searches() ? 2 : 1) * square() + 2 * span();
 	}
 
 	/** Memory for pixels while they are written. */
 	double writing() {
-		return 3 * block() + strip(plan.method().equals(DenoiseMethod.DCT) || plan.method().equals(DenoiseMethod.NLM) ? m()
-			: plan.method().equals(DenoiseMethod.SVD) ? 0 : harmonics());
+		return switch (plan.method().word()) {
+			case "dct", "nlm" -> block() + strip(m());
+			case "harmonics", "harmonics-residual" -> 2 * block() + strip(harmonics() / 2);
+			default -> 2 * block();
+		};
 	}
 
 	private double block() {
@@ -127,7 +141,7 @@ record StackCost(StackSize stack, MethodPlan plan) {
 			case "harmonics", "posterior" -> cleaning();
 			case "harmonics-residual", "posterior-residual" -> cleaning().plus(Work.transforms(v / 2));
 			case "unchanged" -> Work.reads(v);
-			case "auto" -> judging().plus(cleaning());
+			case "auto" -> comparing().plus(cleaning());
 			default -> Work.products(m() * v);
 		};
 	}
@@ -138,7 +152,7 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	}
 
 	/** The methods on the frames that judge them, on the stack and on the perturbed one. */
-	private Work judging() {
+	private Work comparing() {
 		final double judged = judged();
 		return Work.transforms(3 * judged).plus(Work.means(2 * judged)).plus(Work.products(m() * (judged + stack.values()))).plus(
 			Work.cubes(2 * Math.pow(m(), 3))).plus(cleaning().times(4)).plus(learning(2)).plus(trials());
@@ -152,7 +166,7 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	}
 
 	private Work search() {
-		return (plan.judged() ? trials() : Work.cubes(0)).plus(Work.searches(m() * step() * STEPS)).plus(cleaning());
+		return (plan.judged() ? trials() : Work.cubes(0)).plus(Work.searches(FEWER * m() * step() * STEPS)).plus(cleaning());
 	}
 
 	private Work trials() {
@@ -160,9 +174,9 @@ record StackCost(StackSize stack, MethodPlan plan) {
 		return Work.searches(frames * step() * STEPS * TRIALS);
 	}
 
-	/** Multiply-adds of a step for a frame. */
+	/** Multiply-adds of a step for a frame in the trials; cleaned frames have as many coordinates as harmonics were kept. */
 	private double step() {
-		final double sizes = m() * Math.min(m(), stack.pixels());
-		return Math.min(m(), Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes;
+		final double r = Math.min(stack.pixels(), plan.geometry() == Geometry.NOISY ? m() : harmonics()), sizes = m() * r;
+		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes;
 	}
 }

@@ -13,10 +13,10 @@ package io.github.manifolddenoise.command;
 record Work(double reads, double transforms, double means, double products, double cubes, double searches) {
 
 	/** Seconds that each takes on the reference machine. */
-	private static final double READ = 2e-9, TRANSFORM = 2.5e-7, MEAN = 9e-7, PRODUCT = 4e-11, CUBE = 4e-10, SEARCH = 1e-10;
+	private static final double READ = 3e-8, TRANSFORM = 2.5e-7, MEAN = 5e-7, PRODUCT = 4e-11, CUBE = 4e-10, SEARCH = 3e-10;
 
 	/** Loading and compiling classes. */
-	private static final double START = 0.6;
+	private static final double START = 1;
 
 	static Work reads(final double values) {
 		return new Work(values, 0, 0, 0, 0, 0);
