@@ -5,7 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * How fast a machine is, in units of the one that times were measured on: two threads of a 2020s server.
@@ -30,10 +32,16 @@ record MachineSpeed(double products, double loops) {
 	private static final double SLOWEST = 0.1, FASTEST = 20;
 	private static final Map<String, MachineSpeed> KNOWN = new ConcurrentHashMap<>();
 
-	/** Measured once for each backend and number of threads. Cost: 0.12 s. */
-	static MachineSpeed of(final LinearAlgebra algebra) {
-		return KNOWN.computeIfAbsent(algebra.name() + algebra.workers().threads(), any -> new MachineSpeed(within(productRate(algebra) /
-			PRODUCTS), within(loopRate() * algebra.workers().threads() / (LOOPS * REFERENCE_THREADS))));
+	/** Measured once for each backend and number of threads. Cost: 0.12 s, and loading the backend. */
+	static MachineSpeed of(final String backend, final int threads) {
+		return KNOWN.computeIfAbsent(backend + threads, any -> measured(backend, threads));
+	}
+
+	private static MachineSpeed measured(final String backend, final int threads) {
+		try (Workers workers = new Workers(threads)) {
+			return new MachineSpeed(within(productRate(Backends.choose(backend, workers, message -> {})) / PRODUCTS), within(
+				loopRate() * threads / (LOOPS * REFERENCE_THREADS)));
+		}
 	}
 
 	private static double within(final double speed) {

@@ -20,6 +20,9 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
  */
 record MethodPlan(DenoiseMethod method, Geometry geometry, boolean judged, boolean crossed, boolean unfolded) {
 
+	/** Frames are only compared with each other. */
+	static final MethodPlan BARE = new MethodPlan(DenoiseMethod.UNCHANGED, Geometry.NOISY, false, false, false);
+
 	private static final String UNFOLDING = "mvu";
 
 	/** @param values that may lack options which the command does not have */
@@ -33,6 +36,16 @@ record MethodPlan(DenoiseMethod method, Geometry geometry, boolean judged, boole
 
 	private static <T> Optional<T> value(final OptionValues values, final Option<T> option) {
 		return values.has(option) ? Optional.of(values.get(option)) : Optional.empty();
+	}
+
+	/** As training frames are cleaned: without pre-images. */
+	MethodPlan withoutSearch() {
+		return method.isPreimage() || method.equals(DenoiseMethod.AUTO) ? with(DenoiseMethod.HARMONICS) : this;
+	}
+
+	/** The manifold is learnt with the kernel asked for, and nothing is searched for. */
+	MethodPlan ofEmbedding() {
+		return new MethodPlan(DenoiseMethod.CONSTRAINED, geometry, false, crossed, unfolded);
 	}
 
 	MethodPlan with(final DenoiseMethod other) {

@@ -50,11 +50,20 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	@Parameter(label = "Help", callback = "showHelp", persist = false, required = false)
 	private Button help;
 
+	/** What a dialog in Fiji says of the values that are being entered; nothing after it, as it is no option. */
+	@Parameter(visibility = ItemVisibility.MESSAGE, persist = false, required = false)
+	private String notice;
+
 	/** The options, in the order of the dialog. */
 	public abstract List<Option<?>> options();
 
 	/** The command's name as it stands in the menu, without dots; messages are titled with it. */
 	public abstract String title();
+
+	/** A line for the dialog about values that are being entered; empty if there is nothing to say. */
+	public String notice(final OptionValues values) {
+		return "";
+	}
 
 	/** Whether a dialog asks for options; if not, only macros give any. */
 	public boolean hasDialog() {
@@ -102,12 +111,27 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			if (!asked) resolveInput(option.name());
 		}
 		if (!asked) resolveInput("help");
+		if (asked) showNotice();
+		if (notice == null) resolveInput("notice");
 	}
 
 	private void describe(final Option<?> option, final MutableModuleItem<?> item) {
 		item.setLabel(option.label());
 		item.setDescription(option.help() + " (" + option.range() + ")");
+		item.setCallback("showNotice");
 		if (!dialogOptions().contains(option)) item.setVisibility(ItemVisibility.INVISIBLE);
+	}
+
+	/** Brings the notice up to date; called by SciJava when an option changes. */
+	protected void showNotice() {
+		String text;
+		try {
+			text = notice(fieldValues());
+		}
+		catch (final UserException exception) {
+			text = exception.getMessage();
+		}
+		notice = text.isEmpty() ? null : text;
 	}
 
 	/** What the Help button shows; called by SciJava. */
@@ -150,6 +174,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	private OptionValues values() {
 		final String macroOptions = macroOptions();
 		if (macroOptions != null) setMacroOptions(macroOptions);
+		return fieldValues();
+	}
+
+	private OptionValues fieldValues() {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options()) {
 			try {
@@ -174,6 +202,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
+			notice = null;
 			work(values(), progress);
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}

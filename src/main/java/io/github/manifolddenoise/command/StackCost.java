@@ -70,6 +70,7 @@ record StackCost(StackSize stack, MethodPlan plan) {
 
 	/** The eigenvectors of the harmonics or the kernel are the worst; where errors are estimated, beside a manifold known. */
 	private double matrices() {
+		if (plan.equals(MethodPlan.BARE)) return 3 * square();
 		final double harmonics = 5 * square() + 2 * span();
 		if (!plan.searches()) return harmonics + (plan.crossed() ? 2 * square() + 4 * span() : 0);
 		final double known = plan.judged() ? square() + 2 * span() : 0;

@@ -23,8 +23,17 @@ record StackSize(long frames, long width, long height, long planes, long sets, i
 		return of(image, mode, volumes, image.getNFrames() > 1);
 	}
 
+	/** The same for frames that are held against those of another image. */
+	static StackSize ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
+		final boolean volumes)
+	{
+		return of(image, mode, volumes, image.getNFrames() > 1 || training.getNFrames() > 1 && training.getNSlices() == image
+			.getNSlices());
+	}
+
 	/** @param series whether frames are time points and not z-sections */
-	static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final boolean series) {
+	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final boolean series)
+	{
 		final long channels = image.getNChannels(), sections = image.getNSlices();
 		final long channelSets = mode == ChannelMode.SEPARATE ? channels : 1, sectionSets = series && !volumes ? sections : 1;
 		final long colours = image.getBitDepth() == 24 ? 3 : 1;

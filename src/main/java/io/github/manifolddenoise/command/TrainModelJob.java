@@ -72,6 +72,7 @@ public final class TrainModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
+		expectation().require();
 		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
@@ -83,6 +84,11 @@ public final class TrainModelJob implements AutoCloseable {
 			results.add(result);
 			trained.add(new TrainedSet(set.name(), cleaned.noise().used(), cleaned.method().title(), spanRank));
 		}
+	}
+
+	/** Memory and time. */
+	public Expectation expectation() {
+		return Expectation.ofFitting(image, values);
 	}
 
 	/** What {@link #train()} found, one entry per set of frames. */
