@@ -35,8 +35,8 @@ public final class OptionValues {
 			texts.put(option.name(), text.trim());
 		}
 		for (final String name : given.keySet()) {
-			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. Choose among " + String
-				.join(", ", texts.keySet()) + ".");
+			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
+				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "."));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}

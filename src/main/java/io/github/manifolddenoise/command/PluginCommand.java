@@ -141,9 +141,15 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** The options of the macro that runs this command in Fiji; null if there is none, or in plain ImageJ. */
 	private String macroOptions() {
-		if (threadService == null || !IJ.isMacro() && !Interpreter.isBatchMode()) return null;
-		final String options = Macro.getOptions();
+		if (!isInContext()) return null;
+		final String options = isCalledByMacro() ? Macro.getOptions() : null;
 		return options == null && Interpreter.isBatchMode() ? "" : options;
+	}
+
+	/** ImageJ so names a thread that calls commands. The options of a macro that ran a script are not those of its commands. */
+	private boolean isCalledByMacro() {
+		final Thread own = Thread.currentThread(), parent = threadService.getParent(own);
+		return (parent == null ? own : parent).getName().startsWith("Run$_");
 	}
 
 	/**
