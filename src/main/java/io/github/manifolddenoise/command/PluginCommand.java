@@ -41,6 +41,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public abstract class PluginCommand extends DynamicCommand implements Cancelable {
 
+	private static final int NOTICE_WIDTH = 420;
+
 	@Parameter(required = false)
 	private ThreadService threadService;
 
@@ -131,7 +133,8 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		catch (final UserException exception) {
 			text = exception.getMessage();
 		}
-		notice = text.isEmpty() ? null : text;
+		notice = text.isEmpty() ? null : "<html><body width=\"" + NOTICE_WIDTH + "\">" + text.replace("&", "&amp;").replace("<",
+			"&lt;") + "</body></html>";
 	}
 
 	/** What the Help button shows; called by SciJava. */

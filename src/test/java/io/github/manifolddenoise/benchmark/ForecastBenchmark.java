@@ -1,24 +1,36 @@
 package io.github.manifolddenoise.benchmark;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
+import com.sun.management.OperatingSystemMXBean;
+
 import ij.ImagePlus;
 import ij.ImageStack;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseStackJob;
+import io.github.manifolddenoise.command.Expectation;
+import io.github.manifolddenoise.command.Forecast;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
- * Measures the seconds and the memory of {@code Denoise Stack...} on a made-up stack.
+ * Holds what is expected of {@code Denoise Stack...} against what it takes, on a made-up stack; in the way of a
+ * benchmark to calibrate by and, with a small -Xmx, of a trial at the edge.
  *
- * <pre>java -cp ... ForecastBenchmark FRAMES WIDTH HEIGHT key=value ...</pre>
+ * <pre>java -Xmx... -cp ... ForecastBenchmark FRAMES WIDTH HEIGHT key=value ...</pre>
+ * <p>
+ * Prints a line of: how it ended (done, refused or memory), frames, width, options, MB free at the start, MB expected, MB
+ * at the peak (-Dpeak=true: as a collector that runs all the time finds it, in a second run), seconds expected,
+ * seconds, seconds of processors.
+ * </p>
  */
 public final class ForecastBenchmark {
 
@@ -31,25 +43,30 @@ public final class ForecastBenchmark {
 		for (int i = 3; i < arguments.length; i++) texts.put(arguments[i].split("=", 2)[0], arguments[i].split("=", 2)[1]);
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), texts);
 		final ImagePlus image = stack(m, width, height);
-		final double cpu0 = ((com.sun.management.OperatingSystemMXBean) java.lang.management.ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
+		final Expectation expectation = Expectation.ofDenoising(image, Optional.empty(), values, true);
+		final Forecast forecast = expectation.forecast();
+		final double free = Runtime.getRuntime().maxMemory() - used(), processors = processorSeconds();
 		final long start = System.nanoTime();
-		String failure = "";
+		String end = "done";
 		try {
+			expectation.require();
 			denoise(image, values);
-		} catch (RuntimeException e) { failure = e.getMessage(); }
-		final double seconds = (System.nanoTime() - start) / 1e9;
-		final double cpu = ((com.sun.management.OperatingSystemMXBean) java.lang.management.ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9 - cpu0;
-		System.out.printf(Locale.ROOT, "T\t%d\t%d\t%d\t%s\t%.3f\t%.3f\t%s%n", m, width, height, texts, seconds, cpu, failure);
-		if (Boolean.getBoolean("nomemory")) System.exit(0);
-		final LiveMemory live = new LiveMemory();
-		live.start();
-		final long start2 = System.nanoTime();
-		try { denoise(image, values); } catch (RuntimeException e) { }
-		final double seconds2 = (System.nanoTime() - start2) / 1e9;
-		final long peak = live.end();
-		System.out.printf(Locale.ROOT, "M\t%d\t%d\t%d\t%s\t%.1f\t%d%n", m, width, height, texts,
-			peak / 1e6, live.samples);
+		}
+		catch (final OutOfMemoryError error) {
+			end = "memory";
+		}
+		catch (final UserException exception) {
+			end = exception.getMessage().contains("memory") ? "refused" : exception.getMessage();
+		}
+		final double seconds = (System.nanoTime() - start) / 1e9, busy = processorSeconds() - processors;
+		final double peak = end.equals("done") && Boolean.getBoolean("peak") ? peak(image, values) : Double.NaN;
+		System.out.printf(Locale.ROOT, "%s\t%d\t%d\t%s\t%.0f\t%.0f\t%.0f\t%.1f\t%.1f\t%.1f%n", end, m, width, texts, free / 1e6,
+			forecast.bytes() / 1e6, peak / 1e6, forecast.seconds(), seconds, busy);
 		System.exit(0);
+	}
+
+	private static double processorSeconds() {
+		return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
 	}
 
 	private static void denoise(final ImagePlus image, final OptionValues values) throws IOException {
@@ -59,15 +76,26 @@ public final class ForecastBenchmark {
 		}
 	}
 
+	private static double peak(final ImagePlus image, final OptionValues values) throws Exception {
+		final LiveMemory live = new LiveMemory();
+		live.start();
+		denoise(image, values);
+		return live.end();
+	}
+
+	/** A spot on its way round over stripes, with noise of 15 grey values. */
 	static ImagePlus stack(final int m, final int width, final int height) {
 		final ImageStack stack = new ImageStack(width, height);
 		for (int frame = 0; frame < m; frame++) {
 			final Random random = new Random(frame);
 			final float[] pixels = new float[width * height];
-			final double angle = 2 * Math.PI * frame / m, x0 = width * (0.5 + 0.25 * Math.cos(angle)), y0 = height * (0.5 + 0.25 * Math.sin(
-				angle)), s = 2 * Math.pow(0.12 * width, 2);
-			for (int y = 0; y < height; y++) for (int x = 0; x < width; x++) pixels[y * width + x] = (float) (100 + 80 * Math.exp(
-				-((x - x0) * (x - x0) + (y - y0) * (y - y0)) / s) + 20 * Math.sin(0.2 * x + angle) + 15 * random.nextGaussian());
+			final double angle = 2 * Math.PI * frame / m, x0 = width * (0.5 + 0.25 * Math.cos(angle)), y0 = height * (0.5 + 0.25 *
+				Math.sin(angle)), spread = 2 * Math.pow(0.12 * width, 2);
+			for (int k = 0; k < pixels.length; k++) {
+				final double x = k % width, y = k / width;
+				pixels[k] = (float) (100 + 80 * Math.exp(-((x - x0) * (x - x0) + (y - y0) * (y - y0)) / spread) + 20 * Math.sin(0.2 *
+					x + angle) + 15 * random.nextGaussian());
+			}
 			stack.addSlice("", pixels);
 		}
 		final ImagePlus image = new ImagePlus("stack", stack);
@@ -75,29 +103,34 @@ public final class ForecastBenchmark {
 		return image;
 	}
 
+	private static long used() {
+		System.gc();
+		return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+	}
+
+	/** Looks at what is in use again and again. */
 	private static final class LiveMemory extends Thread {
-		private final long base;
+
+		private static final int PAUSE = 25;
+
+		private final long base = used();
 		private volatile boolean ended;
 		private long peak;
-		int samples;
 
 		LiveMemory() {
 			setDaemon(true);
-			base = used();
-		}
-
-		private static long used() {
-			System.gc();
-			final Runtime runtime = Runtime.getRuntime();
-			return runtime.totalMemory() - runtime.freeMemory();
 		}
 
 		@Override
 		public void run() {
 			while (!ended) {
 				peak = Math.max(peak, used() - base);
-				samples++;
-				try { Thread.sleep(25); } catch (InterruptedException e) { return; }
+				try {
+					Thread.sleep(PAUSE);
+				}
+				catch (final InterruptedException exception) {
+					return;
+				}
 			}
 		}
 
