@@ -71,7 +71,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 
 	private void say(final Expectation expectation) {
 		expectation.require();
-		if (!silent) System.err.println(from.getFileName() + ": " + expectation.line());
+		if (!silent && expectation.isNotable()) System.err.println(from.getFileName() + ": " + expectation.line());
 	}
 
 	/** Makes a model of the stack. */

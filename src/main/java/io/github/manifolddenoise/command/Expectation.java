@@ -28,6 +28,7 @@ import io.github.manifolddenoise.task.Workers;
 public final class Expectation {
 
 	private static final double FLOAT = 4;
+	private static final double NOTABLE_SECONDS = 5, NOTABLE_BYTES = 1e8;
 
 	private final String name;
 	private final List<ExpectedJob> jobs;
@@ -165,6 +166,12 @@ public final class Expectation {
 		final Forecast forecast = forecast();
 		return "About " + Forecast.memory(forecast.bytes()) + " of " + Forecast.memory(memory.free()) + " free memory, about " +
 			Forecast.time(forecast.seconds()) + ". " + largest().stack().text() + ".";
+	}
+
+	/** Whether somebody who waits may want to know: some seconds, or a tenth of a gigabyte. Does not depend on the machine. */
+	public boolean isNotable() {
+		final double seconds = jobs.stream().mapToDouble(job -> job.work().seconds(MachineSpeed.REFERENCE)).sum();
+		return seconds >= NOTABLE_SECONDS || largest().bytes() >= NOTABLE_BYTES;
 	}
 
 	/** A line for logs: {@code about 0.4 GB and 10 s expected}. */
