@@ -7,7 +7,7 @@ import io.github.manifolddenoise.model.Geometry;
 /**
  * What it costs to de-noise one set of m frames of d pixels by itself. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d),
  * there live at the same time: the span's coordinates and combinations, 2Z; for the eigenvectors of a kernel distances,
- * kernel, a copy, and LAPACK's work of 2M, in all 5M + 2Z; before pre-images the harmonics M, and where errors are estimated
+ * kernel, a copy, LAPACK's work of 2M and the weights of the result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated
  * what is known of the stack while the perturbed one is learnt from, M + 2Z. Later, when no such matrix is left, some
  * blocks of pixels and a strip of filtered frames.
  * <p>
@@ -71,10 +71,10 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	/** The eigenvectors of the harmonics or the kernel are the worst; where errors are estimated, beside a manifold known. */
 	private double matrices() {
 		if (plan.equals(MethodPlan.BARE)) return 3 * square();
-		final double harmonics = 5 * square() + 2 * span();
+		final double harmonics = 6 * square() + 2 * span();
 		if (!plan.searches()) return harmonics + (plan.crossed() ? 2 * square() + 4 * span() : 0);
 		final double known = plan.judged() ? square() + 2 * span() : 0;
-		return known + Math.max(harmonics + 2 * square(), 5 * square() + unfolding());
+		return known + Math.max(harmonics + 2 * square(), 6 * square() + unfolding());
 	}
 
 	private double unfolding() {

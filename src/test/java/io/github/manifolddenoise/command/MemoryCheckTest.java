@@ -31,8 +31,8 @@ class MemoryCheckTest {
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
 		final MemoryCheck check = check(6000, 128, "constrained", 4, new MemoryState(0.5e9, 3.6e9, 32e9, true));
-		assertEquals("\"cells.tif\" needs about 3.5 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
-			" Edit > Options > Memory & Threads to 5000 MB, choose method = dct, or take a part of the frames, at most 5682 at a" +
+		assertEquals("\"cells.tif\" needs about 3.7 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
+			" Edit > Options > Memory & Threads to 6000 MB, choose method = dct, or take a part of the frames, at most 5459 at a" +
 			" time.", check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
 	}
@@ -42,7 +42,7 @@ class MemoryCheckTest {
 		final String noRoomOnTheMachine = check(6000, 128, "constrained", 0, new MemoryState(0.1e9, 2.6e9, 4e9, false)).refusal();
 		assertFalse(noRoomOnTheMachine.contains("-Xmx") || noRoomOnTheMachine.contains("Close"), noRoomOnTheMachine);
 		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 1e9, 64e9, false)).refusal();
-		assertTrue(dct.contains("Start Java with -Xmx8g") && !dct.contains("choose method"), dct);
+		assertTrue(dct.contains("Start Java with -Xmx9g") && !dct.contains("choose method"), dct);
 		final String result = check(100, 5000, "svd", 4, new MemoryState(0.1e9, 2e9, 64e9, false)).refusal();
 		assertTrue(result.contains("command line"), result);
 		final String wide = check(3, 20_000, "svd", 4, new MemoryState(0.1e9, 0.12e9, 64e9, false)).refusal();
