@@ -18,6 +18,9 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 	double extraBytes)
 {
 
+	/** Arrays that are larger than half a region of Java's memory take whole regions. */
+	private static final double REGION = MemoryState.regionBytes();
+
 	/** Frames of which m×m numbers are an array. */
 	static final int MOST_FRAMES = 46340;
 
@@ -45,11 +48,15 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 
 	/** Memory at the peak: of the last set while the others wait to be written, or while all are written. */
 	double bytes() {
-		final double results = resultBytes * stack.imagePixels() + extraBytes;
+		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height()) + extraBytes;
 		final double working = training.isPresent() ? Math.max(cleaning(training.get()).peak(), applying(training.get()))
 			: own().peak();
 		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) : own().kept();
 		return Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + own().writing());
+	}
+
+	private static double inRegions(final double bytes) {
+		return REGION > 0 && bytes > REGION / 2 ? REGION * Math.ceil(bytes / REGION) : bytes;
 	}
 
 	private StackCost own() {

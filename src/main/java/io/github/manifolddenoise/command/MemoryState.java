@@ -2,6 +2,8 @@ package io.github.manifolddenoise.command;
 
 import java.lang.management.ManagementFactory;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+
 import ij.IJ;
 
 /**
@@ -36,6 +38,18 @@ record MemoryState(double used, double limit, double machine, boolean inImageJ) 
 	private static double machineBytes() {
 		return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system ? system
 			.getTotalMemorySize() : Double.POSITIVE_INFINITY;
+	}
+
+	/** Size of the regions of the usual collector, G1; 0 for other collectors. */
+	static double regionBytes() {
+		final HotSpotDiagnosticMXBean machine = ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
+		try {
+			final boolean regions = machine != null && Boolean.parseBoolean(machine.getVMOption("UseG1GC").getValue());
+			return regions ? Double.parseDouble(machine.getVMOption("G1HeapRegionSize").getValue()) : 0;
+		}
+		catch (final IllegalArgumentException exception) {
+			return 0;
+		}
 	}
 
 	/** Bytes that can still be taken. */

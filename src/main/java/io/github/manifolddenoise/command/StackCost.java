@@ -21,7 +21,7 @@ import io.github.manifolddenoise.model.Geometry;
 record StackCost(StackSize stack, MethodPlan plan) {
 
 	private static final long BLOCK = 16 << 20, STRIP = 256 << 20;
-	private static final int HEAP_PER_STRIP = 16;
+	private static final int HEAP_PER_STRIP = 16, BLOCK_PIXELS = 1 << 16;
 	/** Rows that strips share with their neighbours, and rows of a strip at least. */
 	private static final int SHARED_ROWS = 26, FEWEST_ROWS = 2;
 
@@ -102,7 +102,8 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	}
 
 	private double block() {
-		return Math.min(8 * stack.values(), Math.max(8 * m(), ImageFrames.blockBytes(stack.decoded(), BLOCK)));
+		final double most = stack.decoded() ? ImageFrames.blockBytes(true, BLOCK) : Math.min(BLOCK, 8 * m() * BLOCK_PIXELS);
+		return Math.min(8 * stack.values(), Math.max(8 * m(), most));
 	}
 
 	/** A strip of so many filtered frames, as long as the heap is. */

@@ -57,9 +57,9 @@ record StackSize(long frames, long width, long height, long planes, long sets, i
 		return frames * pixels();
 	}
 
-	/** Pixels of the whole image, over all sets; the three colours of a pixel are one. */
-	double imagePixels() {
-		return values() * sets / (bitDepth == 24 ? 3 : 1);
+	/** Slices of the whole image; the three colours are in one. */
+	double slices() {
+		return (double) frames * planes * sets / (bitDepth == 24 ? 3 : 1);
 	}
 
 	/** {@code 360 frames of 96 × 72 pixels}. */

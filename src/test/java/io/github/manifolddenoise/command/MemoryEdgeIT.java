@@ -16,7 +16,7 @@ class MemoryEdgeIT {
 	 * @param tooLittle MB that are half of it
 	 */
 	@ParameterizedTest
-	@CsvSource({ "1000, 32, method=svd, 140, 60", "100, 128, method=dct, 82, 27", "20, 512, method=dct, 165, 55" })
+	@CsvSource({ "1000, 32, method=svd, 140, 60", "100, 128, method=dct, 82, 27", "20, 512, method=dct, 220, 85" })
 	void whatRunsIsNotRefusedAndWhatCannotIs(final int frames, final int side, final String options, final int enough,
 		final int tooLittle)
 	{
