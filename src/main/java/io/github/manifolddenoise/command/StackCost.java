@@ -37,6 +37,9 @@ record StackCost(StackSize stack, MethodPlan plan) {
 	/** Part of the trials' components that is usually chosen. */
 	private static final double FEWER = 0.3;
 
+	/** What fixed points and closed forms cost of a descent. */
+	private static final double NO_DESCENT = 0.3;
+
 	/** Part of m harmonics that are usually kept, besides some. */
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
@@ -176,9 +179,13 @@ record StackCost(StackSize stack, MethodPlan plan) {
 		return Work.searches(frames * step() * STEPS * TRIALS);
 	}
 
+	private boolean descends() {
+		return plan.method().equals(DenoiseMethod.AUTO) || plan.method().word().contains("constrained");
+	}
+
 	/** Multiply-adds of a step for a frame in the trials; cleaned frames have as many coordinates as harmonics were kept. */
 	private double step() {
 		final double r = Math.min(stack.pixels(), plan.geometry() == Geometry.NOISY ? m() : harmonics()), sizes = m() * r;
-		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes;
+		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes * (descends() ? 1 : NO_DESCENT);
 	}
 }
