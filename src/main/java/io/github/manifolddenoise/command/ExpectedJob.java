@@ -21,9 +21,6 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 	/** Arrays that are larger than half a region of Java's memory take whole regions. */
 	private static final double REGION = MemoryState.regionBytes();
 
-	/** Frames of which m×m numbers are an array. */
-	static final int MOST_FRAMES = 46340;
-
 	/** A stack by itself, its results on disk. */
 	static ExpectedJob of(final StackSize stack, final MethodPlan plan) {
 		return new ExpectedJob(stack, plan, Optional.empty(), 0, 0);

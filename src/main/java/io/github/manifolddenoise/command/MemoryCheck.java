@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
+import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.task.UserException;
 
@@ -30,7 +31,7 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 	}
 
 	private boolean fits(final ExpectedJob other) {
-		return other.stack().frames() <= ExpectedJob.MOST_FRAMES && other.bytes() <= memory.free();
+		return other.stack().frames() <= StackLayout.MAX_FRAMES && other.bytes() <= memory.free();
 	}
 
 	/** @throws UserException with need, limit and cures if the job cannot fit */
@@ -40,8 +41,7 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 
 	/** Need, limit and cures. */
 	String refusal() {
-		if (job.stack().frames() > ExpectedJob.MOST_FRAMES) return "\"" + name + "\" has " + job.stack().frames() +
-			" frames, and at most " + ExpectedJob.MOST_FRAMES + " can be compared with each other. De-noise a part of them at a time.";
+		if (job.stack().frames() > StackLayout.MAX_FRAMES) return StackLayout.tooManyFrames(name, job.stack().frames());
 		final List<String> cures = cures();
 		final String last = cures.remove(cures.size() - 1), others = String.join(", ", cures);
 		final String all = others.isEmpty() ? last : others + (cures.size() > 1 ? ", or " : " or ") + last;

@@ -126,8 +126,8 @@ class ExpectationTest {
 		final OptionValues values = values(DenoiseStackOptions.all(), "method", "dct");
 		final ImagePlus image = longStack(1_000_000);
 		final String notice = Expectation.ofDenoising(image, values).notice();
-		assertEquals("\"long\" has 1000000 frames, and at most 46340 can be compared with each other. De-noise a part of them at" +
-			" a time.", notice);
+		assertEquals("The image \"long\" has 1000000 frames; at most 46340 can be compared with one another. Choose a part of them" +
+			" with Image > Stacks > Tools > Make Substack.", notice);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			assertEquals(notice, assertThrows(UserException.class, job::denoise).getMessage());
 		}

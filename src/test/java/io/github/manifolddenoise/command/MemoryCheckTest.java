@@ -70,8 +70,8 @@ class MemoryCheckTest {
 	@Test
 	void aMillionFramesAreTooManyForAnyMemory() {
 		final MemoryCheck check = check(1_000_000, 8, "dct", 4, new MemoryState(0, 1e18, 1e18, false));
-		assertEquals("\"cells.tif\" has 1000000 frames, and at most 46340 can be compared with each other. De-noise a part of them" +
-			" at a time.", assertThrows(UserException.class, check::require).getMessage());
+		assertEquals("The image \"cells.tif\" has 1000000 frames; at most 46340 can be compared with one another. Choose a part of" +
+			" them with Image > Stacks > Tools > Make Substack.", assertThrows(UserException.class, check::require).getMessage());
 	}
 
 	@Test
