@@ -30,7 +30,7 @@ class MemoryCheckTest {
 
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
-		final MemoryCheck check = check(6000, 128, "constrained", 4, new MemoryState(0.5e9, 3.6e9, 32e9, true));
+		final MemoryCheck check = check(6000, 128, "constrained", 4, new MemoryState(0.9e9, 4.0e9, 32e9, true));
 		assertEquals("\"cells.tif\" needs about 3.7 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
 			" Edit > Options > Memory & Threads to 6000 MB, choose method = dct, or take a part of the frames, at most 5459 at a" +
 			" time.", check.refusal());
