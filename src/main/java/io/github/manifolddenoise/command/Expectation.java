@@ -155,6 +155,7 @@ public final class Expectation {
 	}
 
 	MemoryCheck check(final MemoryState memory) {
+		largest().stack().geometry();
 		return new MemoryCheck(name, largest(), memory, methods);
 	}
 

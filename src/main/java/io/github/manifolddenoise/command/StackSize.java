@@ -2,6 +2,7 @@ package io.github.manifolddenoise.command;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ImageFrames;
 
@@ -45,6 +46,15 @@ record StackSize(long frames, long width, long height, long planes, long sets, i
 	/** The same with so many frames. */
 	StackSize withFrames(final long count) {
 		return new StackSize(count, width, height, planes, sets, bitDepth, decoded);
+	}
+
+	/**
+	 * The frames.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if they have more pixels than an array can
+	 */
+	FrameGeometry geometry() {
+		return new FrameGeometry((int) width, (int) height, (int) planes);
 	}
 
 	/** d, pixels of a frame. */
