@@ -1,7 +1,9 @@
 package io.github.manifolddenoise.bridge;
 
 import java.io.File;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import ij.IJ;
 import ij.gui.GenericDialog;
@@ -26,6 +28,7 @@ final class OptionDialog {
 		options = command.dialogOptions();
 		dialog = new GenericDialog(command.title());
 		options.forEach(this::addField);
+		NoticeLine.addTo(dialog, command, this::texts);
 		dialog.addHelp(HelpText.of(command));
 	}
 
@@ -68,6 +71,12 @@ final class OptionDialog {
 		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
 			.defaultText().isEmpty() ? WIDE : NARROW);
 		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
+	}
+
+	private Map<String, String> texts() {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		options.forEach(option -> texts.put(option.name(), nextText(option)));
+		return texts;
 	}
 
 	private String nextText(final Option<?> option) {

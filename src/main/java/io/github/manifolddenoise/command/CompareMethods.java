@@ -143,6 +143,11 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofComparison(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> clean = values.get(CompareMethodsOptions.TRUTH).map(name -> OpenImages.named(
 			CompareMethodsOptions.TRUTH.name(), name));

@@ -69,6 +69,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
+		expectation().require();
 		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final Denoiser denoiser = work.denoiser(options());
 		final List<FrameSet> sets = layout().sets();
@@ -82,6 +83,11 @@ public final class DenoiseStackJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
+	}
+
+	/** Memory and time of all that becomes no image: the least that is needed. */
+	public Expectation expectation() {
+		return Expectation.ofDenoising(image, training, values, false);
 	}
 
 	private DenoiseOptions options() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
@@ -105,6 +106,11 @@ public final class FitModel extends StackCommand {
 	@Override
 	public String outputTitle() {
 		return outputTitle;
+	}
+
+	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofFitting(stack, values));
 	}
 
 	@Override

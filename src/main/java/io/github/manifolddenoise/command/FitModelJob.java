@@ -79,6 +79,7 @@ public final class FitModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
+		expectation().require();
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());
 		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
@@ -99,6 +100,11 @@ public final class FitModelJob implements AutoCloseable {
 		return new TrainedSet(name, cleaned.noise().used(), cleaned.camera(), cleaned.method().title(), cleaned.choice().map(
 			Choice::reason).orElse("chosen by the user"), span.rank(), Optional.of(frames.statistics(Distances.squared(span
 				.coordinates(), work.algebra()))));
+	}
+
+	/** Memory and time. */
+	public Expectation expectation() {
+		return Expectation.ofFitting(image, values);
 	}
 
 	/** What {@link #train()} found, one entry per set of frames. */

@@ -178,6 +178,11 @@ public final class InterpolateFrames extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofInterpolation(stack, values, true));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		try (InterpolateJob job = new InterpolateJob(stack, values, progress)) {
 			job.interpolate();

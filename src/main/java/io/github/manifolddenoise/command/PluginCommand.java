@@ -44,6 +44,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public abstract class PluginCommand extends DynamicCommand implements Cancelable {
 
+	private static final int NOTICE_WIDTH = 420;
+
 	@Parameter(required = false)
 	private ThreadService threadService;
 
@@ -53,11 +55,20 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	@Parameter(label = "Help", callback = "showHelp", persist = false, required = false)
 	private Button help;
 
+	/** What a dialog in Fiji says of the values that are being entered; nothing after it, as it is no option. */
+	@Parameter(visibility = ItemVisibility.MESSAGE, persist = false, required = false)
+	private String notice;
+
 	/** The options, in the order of the dialog. */
 	public abstract List<Option<?>> options();
 
 	/** The command's name as it stands in the menu, without dots; messages are titled with it. */
 	public abstract String title();
+
+	/** A line for the dialog about values that are being entered; empty if there is nothing to say. */
+	public String notice(final OptionValues values) {
+		return "";
+	}
 
 	/** Whether a dialog asks for options; if not, only macros give any. */
 	public boolean hasDialog() {
@@ -106,12 +117,28 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			if (!asked) resolveInput(option.name());
 		}
 		if (!asked) resolveInput("help");
+		if (asked) showNotice();
+		if (notice == null) resolveInput("notice");
 	}
 
 	private void describe(final Option<?> option, final MutableModuleItem<?> item) {
 		item.setLabel(option.label());
 		item.setDescription(option.help() + " (" + option.range() + ")");
+		item.setCallback("showNotice");
 		if (!dialogOptions().contains(option)) item.setVisibility(ItemVisibility.INVISIBLE);
+	}
+
+	/** Brings the notice up to date; called by SciJava when an option changes. */
+	protected void showNotice() {
+		String text;
+		try {
+			text = notice(fieldValues());
+		}
+		catch (final UserException exception) {
+			text = exception.getMessage();
+		}
+		notice = text.isEmpty() ? null : "<html><body width=\"" + NOTICE_WIDTH + "\">" + text.replace("&", "&amp;").replace("<",
+			"&lt;") + "</body></html>";
 	}
 
 	/** What the Help button shows; called by SciJava. */
@@ -165,6 +192,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	private OptionValues values() {
 		final String macroOptions = macroOptions();
 		if (macroOptions != null) setMacroOptions(macroOptions);
+		return fieldValues();
+	}
+
+	private OptionValues fieldValues() {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options()) {
 			try {
@@ -189,6 +220,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
+			notice = null;
 			work(values(), progress);
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}

@@ -74,6 +74,11 @@ public final class SelectKeyFrames extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofDistances(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
 		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));

@@ -2,8 +2,11 @@ package io.github.manifolddenoise.command;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
+import ij.IJ;
 import ij.ImagePlus;
+import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -22,12 +25,27 @@ public abstract class StackCommand extends PluginCommand {
 	/** Does the work on a checked image, and leaves the results in output fields. */
 	abstract void process(ImagePlus image, OptionValues values, ImageJProgress progress) throws IOException;
 
+	/** What the work will take; empty for a command that takes little. Only looks at the image's size. */
+	Optional<Expectation> expected(final ImagePlus image, final OptionValues values) {
+		return Optional.empty();
+	}
+
+	/** A line for the dialog about what the work on the active image will take; empty if there is nothing to say. */
+	@Override
+	public final String notice(final OptionValues values) {
+		final ImagePlus given = givenImage(), image = given == null ? WindowManager.getCurrentImage() : given;
+		return image == null || image.getWidth() == 0 ? "" : expected(image, values).map(Expectation::notice).orElse("");
+	}
+
 	@Override
 	final void work(final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus image = image();
 		if (!image.lockSilently()) throw new UserException("\"" + image.getTitle() +
 			"\" is in use by another command. Wait until that has ended.");
 		try {
+			final Optional<Expectation> expected = expected(image, values);
+			expected.ifPresent(Expectation::require);
+			expected.ifPresent(expectation -> IJ.log(title() + ", " + image.getTitle() + ", " + expectation.line()));
 			process(image, values, progress);
 		}
 		finally {

@@ -76,6 +76,7 @@ public final class GuiDriver {
 		IJ.wait(500);
 		dialog.toFront();
 		shoot(screenshots.resolve("dialog.png"));
+		say("notice", notice(dialog));
 		press(dialog, "Help");
 		final Dialog help = await(() -> Stream.of(Window.getWindows()).filter(window -> window.isShowing() &&
 			window instanceof HTMLDialog).map(Dialog.class::cast).findFirst().orElse(null));
@@ -84,7 +85,12 @@ public final class GuiDriver {
 		help.dispose();
 		final TextField q = (TextField) components(dialog).stream().filter(component -> component instanceof TextField field &&
 			field.getText().equals("auto")).skip(1).findFirst().orElseThrow();
+		q.setText("no number");
+		IJ.wait(500);
+		say("wrong", notice(dialog));
 		q.setText("4");
+		IJ.wait(500);
+		say("right", notice(dialog));
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
 		await(() -> image("in-spectrum"));
@@ -145,6 +151,15 @@ public final class GuiDriver {
 			}
 			IJ.wait(50);
 		}
+	}
+
+	/** What the dialog says under its fields. */
+	private static String notice(final Dialog dialog) throws ReflectiveOperationException {
+		final StringBuilder text = new StringBuilder();
+		for (final Component component : components(dialog)) {
+			if (component instanceof MultiLineLabel label) text.append(text(label));
+		}
+		return text.toString().replace('\n', ' ').strip();
 	}
 
 	private static String text(final MultiLineLabel label) throws ReflectiveOperationException {

@@ -64,6 +64,10 @@ class GuiIT {
 			.toString());
 		assertEquals(0, result.code(), result.all());
 		MenuEntry.all().forEach(entry -> assertLine(result, "menu: " + entry.path()));
+		final String expected = "About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of .* pixels\\.";
+		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected), result.all());
+		assertTrue(lines(result, "wrong: ").get(0).contains("no number"), result.all());
+		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected), result.all());
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
