@@ -129,6 +129,9 @@ public final class DenoiseStack extends StackCommand {
 	@Parameter(persist = false)
 	private String step = Optimizers.STEP.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

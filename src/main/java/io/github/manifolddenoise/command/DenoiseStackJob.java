@@ -74,7 +74,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final List<FrameSet> sets = layout(learnt).sets();
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
-			final ImageFrames frames = work.frames(image, sets.get(i));
+			final ImageFrames own = work.frames(image, sets.get(i));
+			final ImageFrames frames = learnt.isPresent() ? learnt.get().comparable(i, own, work) : own;
 			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
 				frames);
 			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised, residual(frames, denoised));
@@ -93,8 +94,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private StackLayout layout(final Optional<Training> learnt) {
-		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(
-			DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)));
+		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> OpenImages.layout(image, values));
 	}
 
 	/** What {@link #denoise()} found, one entry per set of frames. */
@@ -136,7 +136,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
 			work.workers())) : Optional.empty();
 		work.write(results, set -> {
-			final FrameSink sink = output.sink(set.set());
+			final FrameSink sink = output.sink(set.set(), work.progress());
 			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
 		});
 	}

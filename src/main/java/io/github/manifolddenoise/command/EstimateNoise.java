@@ -33,6 +33,9 @@ public final class EstimateNoise extends StackCommand {
 	@Parameter(persist = false)
 	private ImagePlus image;
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

@@ -128,6 +128,9 @@ public final class InterpolateFrames extends StackCommand {
 	@Parameter(persist = false)
 	private String step = Optimizers.STEP.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

@@ -10,6 +10,8 @@ import ij.io.FileInfo;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -37,6 +39,23 @@ final class OpenImages {
 		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
 			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
 		return TiffInput.open(Path.of(name));
+	}
+
+	/**
+	 * How an image is taken apart by the options {@code channels} and {@code volumes}, restricted to its
+	 * {@linkplain #region region}.
+	 */
+	static StackLayout layout(final ImagePlus image, final OptionValues values) {
+		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).within(
+			region(image, values));
+	}
+
+	/** The pixels that are worked on: those selected in the image at which {@code mask}, if it is given, is not 0. */
+	static Optional<Region> region(final ImagePlus image, final OptionValues values) {
+		final Optional<String> mask = values.has(DenoiseStackOptions.MASK) ? values.get(DenoiseStackOptions.MASK) : Optional
+			.empty();
+		return mask.isPresent() ? Region.ofMask(named(DenoiseStackOptions.MASK.name(), mask.get()), image) : Region.ofSelection(
+			image);
 	}
 
 	/** The options with the weights of pixels that are named in the values, if any are. */

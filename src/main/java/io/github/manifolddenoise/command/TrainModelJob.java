@@ -15,12 +15,12 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.image.ModelInfo;
+import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TrainModelOptions;
 import io.github.manifolddenoise.task.Progress;
 
@@ -42,6 +42,7 @@ public final class TrainModelJob implements AutoCloseable {
 	private final ImagePlus image;
 	private final OptionValues values;
 	private final StackWork work;
+	private Optional<Region> region = Optional.empty();
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private final List<TrainedSet> trained = new ArrayList<>();
 
@@ -61,7 +62,7 @@ public final class TrainModelJob implements AutoCloseable {
 	}
 
 	private StackLayout layout() {
-		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+		return OpenImages.layout(image, values);
 	}
 
 	/**
@@ -72,6 +73,7 @@ public final class TrainModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
+		region = OpenImages.region(image, values);
 		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
@@ -104,11 +106,15 @@ public final class TrainModelJob implements AutoCloseable {
 		return work.algebra();
 	}
 
-	/** The model as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
+	/**
+	 * The model, of the selected rectangle if there is one, as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the
+	 * stack in memory.
+	 */
 	public TiffBlockWriter file(final Path path) throws IOException {
-		final TiffBlockWriter output = ModelFile.create(path, image, new ModelInfo(trained, values.texts()), work.workers());
+		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
+		final TiffBlockWriter output = ModelFile.create(path, frames, new ModelInfo(trained, values.texts()), work.workers());
 		try {
-			work.write(results, result -> output.sink(result.set()));
+			work.write(results, result -> output.sink(result.set().cropped()));
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {

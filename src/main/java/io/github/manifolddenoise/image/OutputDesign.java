@@ -60,6 +60,16 @@ final class OutputDesign {
 		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + suffix;
 	}
 
+	/** The image that this is a result of. */
+	ImagePlus input() {
+		return input;
+	}
+
+	/** Whether values are differences from the input, 0 where nothing is done. */
+	boolean isOfDifferences() {
+		return halfRange.isPresent();
+	}
+
 	int width() {
 		return input.getWidth();
 	}

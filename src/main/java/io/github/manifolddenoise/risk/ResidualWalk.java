@@ -2,6 +2,7 @@ package io.github.manifolddenoise.risk;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameShape;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -35,6 +37,7 @@ final class ResidualWalk {
 	private final double[] kept;
 	private final DMatrixRMaj block;
 	private final List<Map<Pairing, PairSums>> sums = new ArrayList<>();
+	private final Map<Pairing, BitSet> blocked = new EnumMap<>(Pairing.class);
 	private double offset = Double.NaN;
 
 	ResidualWalk(final FrameSource input, final FrameSource result, final Workers workers) {
@@ -51,10 +54,30 @@ final class ResidualWalk {
 		removed = new double[Math.multiplyExact(frames, stride)];
 		kept = new double[frames * stride];
 		block = new DMatrixRMaj(frames, blockRows * width);
+		addBlocked(geometry.shape());
 		for (int i = 0; i < frames; i++) {
 			final Map<Pairing, PairSums> own = new EnumMap<>(Pairing.class);
 			for (final Pairing pairing : Pairing.values()) own.put(pairing, new PairSums());
 			sums.add(own);
+		}
+	}
+
+	/** Pixels that begin no pair, because they or their partner do not count. */
+	private void addBlocked(final FrameShape shape) {
+		for (final Pairing pairing : Pairing.values()) {
+			blocked.put(pairing, switch (pairing) {
+				case X1 -> shape.blockedPairs(1);
+				case X2 -> shape.blockedPairs(2);
+				case Y1 -> shape.blockedPairs(width);
+				case Y2 -> shape.blockedPairs(2 * width);
+				case DIAGONAL -> shape.blockedPairs(width + 1);
+				case T1, T2, RESULT -> shape.outside();
+				case EDGES -> {
+					final BitSet edges = shape.blockedPairs(-1);
+					edges.or(shape.blockedPairs(-width));
+					yield edges;
+				}
+			});
 		}
 	}
 
@@ -68,7 +91,7 @@ final class ResidualWalk {
 				progress.checkCanceled();
 				rows = Math.min(blockRows, height - first);
 				read((plane * height + first) * width, rows);
-				compare(rows, Math.min(KEPT, first));
+				compare(first, rows);
 				progress.fraction((plane * height + first + rows) / (double) all);
 			}
 		}
@@ -97,16 +120,16 @@ final class ResidualWalk {
 		});
 	}
 
-	/** @param before rows of the same plane that precede the block, up to 2 */
-	private void compare(final int rows, final int before) {
+	/** @param first row of the plane that the block begins with */
+	private void compare(final int first, final int rows) {
 		workers.forEachRange(sums.size(), (from, to) -> {
 			final double[] magnitudes = new double[width], gradients = new double[width];
 			for (int i = from; i < to; i++) {
 				for (int row = 0; row < rows; row++) {
 					final int at = i * stride + (KEPT + row) * width;
-					space(sums.get(i), at, before + row);
-					time(sums.get(i), i, at);
-					if (before + row > 0) edges(sums.get(i).get(Pairing.EDGES), at, magnitudes, gradients);
+					space(sums.get(i), at, first + row);
+					time(sums.get(i), i, at, first + row);
+					if (first + row > 0) edges(sums.get(i), at, first + row, magnitudes, gradients);
 				}
 			}
 		});
@@ -118,29 +141,45 @@ final class ResidualWalk {
 		});
 	}
 
-	/** @param above rows above this one that are in the buffer */
-	private void space(final Map<Pairing, PairSums> own, final int at, final int above) {
-		own.get(Pairing.RESULT).add(removed, at, kept, at, width);
-		own.get(Pairing.X1).add(removed, at, removed, at + 1, width - 1);
-		own.get(Pairing.X2).add(removed, at, removed, at + 2, width - 2);
-		if (above < 1) return;
-		own.get(Pairing.Y1).add(removed, at - width, removed, at, width);
-		own.get(Pairing.DIAGONAL).add(removed, at - width, removed, at + 1, width - 1);
-		if (above < 2) return;
-		own.get(Pairing.Y2).add(removed, at - 2 * width, removed, at, width);
+	/** @param row of the plane; there are as many above it, of which the buffer has two */
+	private void space(final Map<Pairing, PairSums> own, final int at, final int row) {
+		final int pixel = row * width;
+		add(own, Pairing.RESULT, pixel, width, removed, at, kept, at);
+		add(own, Pairing.X1, pixel, width - 1, removed, at, removed, at + 1);
+		add(own, Pairing.X2, pixel, width - 2, removed, at, removed, at + 2);
+		if (row < 1) return;
+		add(own, Pairing.Y1, pixel - width, width, removed, at - width, removed, at);
+		add(own, Pairing.DIAGONAL, pixel - width, width - 1, removed, at - width, removed, at + 1);
+		if (row < 2) return;
+		add(own, Pairing.Y2, pixel - 2 * width, width, removed, at - 2 * width, removed, at);
 	}
 
-	private void time(final Map<Pairing, PairSums> own, final int frame, final int at) {
-		if (frame + 1 < sums.size()) own.get(Pairing.T1).add(removed, at, removed, at + stride, width);
-		if (frame + 2 < sums.size()) own.get(Pairing.T2).add(removed, at, removed, at + 2 * stride, width);
+	private void time(final Map<Pairing, PairSums> own, final int frame, final int at, final int row) {
+		final int pixel = row * width;
+		if (frame + 1 < sums.size()) add(own, Pairing.T1, pixel, width, removed, at, removed, at + stride);
+		if (frame + 2 < sums.size()) add(own, Pairing.T2, pixel, width, removed, at, removed, at + 2 * stride);
 	}
 
-	private void edges(final PairSums own, final int at, final double[] magnitudes, final double[] gradients) {
+	/**
+	 * Adds the pairs of neighbouring pixels of a row that count.
+	 *
+	 * @param pixel the first one's place in its plane
+	 */
+	private void add(final Map<Pairing, PairSums> own, final Pairing pairing, final int pixel, final int count,
+		final double[] first, final int startA, final double[] second, final int startB)
+	{
+		FrameShape.forEachRun(blocked.get(pairing), pixel, count, (from, length) -> own.get(pairing).add(first, startA + from -
+			pixel, second, startB + from - pixel, length));
+	}
+
+	private void edges(final Map<Pairing, PairSums> own, final int at, final int row, final double[] magnitudes,
+		final double[] gradients)
+	{
 		for (int x = 1; x < width; x++) {
 			final double value = kept[at + x], dx = value - kept[at + x - 1], dy = value - kept[at + x - width];
 			magnitudes[x] = Math.abs(removed[at + x]);
 			gradients[x] = Math.sqrt(dx * dx + dy * dy);
 		}
-		own.add(magnitudes, 1, gradients, 1, width - 1);
+		add(own, Pairing.EDGES, row * width + 1, width - 1, magnitudes, 1, gradients, 1);
 	}
 }
