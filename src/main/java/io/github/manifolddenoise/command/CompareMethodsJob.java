@@ -115,7 +115,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		final List<ComparedMethod> rows = new ArrayList<>();
 		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));
 		if (clean.isPresent()) rows.add(measurement.truth(clean.get(), trials.distancesOf(clean.get())));
-		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement, chosen.length));
+		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement));
 		return new ComparedSet(set, chosen, trials.noise(), trials.camera(), trials.commonComponents(), rows);
 	}
 
@@ -125,11 +125,12 @@ public final class CompareMethodsJob implements AutoCloseable {
 			.orElse(1.0));
 	}
 
-	private static ComparedMethod row(final MethodSpec method, final Trials trials, final Measurement measurement,
-		final int frames) throws IOException
+	private ComparedMethod row(final MethodSpec method, final Trials trials, final Measurement measurement)
+		throws IOException
 	{
+		final int frames = CompareMethodsOptions.frames(values, layout.sets().get(0).frameCount()).length;
 		try {
-			final Trial trial = trials.run(OpenImages.weighted(method.denoiseOptions(), method.values()));
+			final Trial trial = trials.run(OpenImages.weighted(method.denoiseOptions(), method.values(), layout));
 			return measurement.of(method, trial);
 		}
 		catch (final CancellationException exception) {

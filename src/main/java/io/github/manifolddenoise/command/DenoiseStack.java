@@ -117,6 +117,9 @@ public final class DenoiseStack extends StackCommand {
 	@Parameter(persist = false, required = false)
 	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 
@@ -128,9 +131,6 @@ public final class DenoiseStack extends StackCommand {
 
 	@Parameter(persist = false)
 	private String step = Optimizers.STEP.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
 
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();

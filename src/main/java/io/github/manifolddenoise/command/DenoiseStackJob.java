@@ -69,9 +69,11 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 */
 	public void denoise() throws IOException {
 		IdleOptions.warning(values).ifPresent(work.progress()::warn);
-		final Denoiser denoiser = work.denoiser(options());
+		final DenoiseOptions options = DenoiseStackOptions.denoiseOptions(values);
 		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
-		final List<FrameSet> sets = layout(learnt).sets();
+		final StackLayout layout = layout(learnt);
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(options, values, layout));
+		final List<FrameSet> sets = layout.sets();
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
 			final ImageFrames own = work.frames(image, sets.get(i));
@@ -82,10 +84,6 @@ public final class DenoiseStackJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
-	}
-
-	private DenoiseOptions options() {
-		return OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values);
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */

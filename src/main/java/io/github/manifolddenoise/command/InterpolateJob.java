@@ -57,7 +57,7 @@ public final class InterpolateJob implements AutoCloseable {
 	public void interpolate() throws IOException {
 		IdleOptions.warning(InterpolateOptions.asOfStack(values)).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
-			values), work.algebra(), work.progress());
+			values, layout()), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,

@@ -91,6 +91,11 @@ public record FrameSet(String name, FrameGeometry geometry, boolean color, List<
 			: Optional.empty();
 	}
 
+	/** What these are restricted to. */
+	public Optional<Region> region() {
+		return isPart() ? Optional.of(new Region(geometry.width(), geometry.height(), geometry.shape())) : Optional.empty();
+	}
+
 	/** Whether some pixels of the image are left alone. */
 	boolean isPart() {
 		return !geometry.equals(image);

@@ -88,8 +88,7 @@ public record StackLayout(List<FrameSet> sets) {
 
 	/** What the sets are restricted to. */
 	public Optional<Region> region() {
-		final FrameGeometry part = geometry();
-		return sets.get(0).isPart() ? Optional.of(new Region(part.width(), part.height(), part.shape())) : Optional.empty();
+		return sets.get(0).region();
 	}
 
 	/** Whether the slices are RGB. */
