@@ -107,8 +107,8 @@ public final class TrainModelJob implements AutoCloseable {
 	}
 
 	/**
-	 * The model, of the selected rectangle if there is one, as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the
-	 * stack in memory.
+	 * The model, of the selected rectangle if there is one, as a file that has still to be
+	 * {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory.
 	 */
 	public TiffBlockWriter file(final Path path) throws IOException {
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
