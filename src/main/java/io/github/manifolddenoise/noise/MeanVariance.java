@@ -3,6 +3,7 @@ package io.github.manifolddenoise.noise;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -52,12 +53,13 @@ final class MeanVariance {
 		final int[][] triples = Arrays.stream(FramePieces.spread(frames, most)).mapToObj(frame -> new int[] { frame == 0 ? 1
 			: frame - 1, frame, frame == frames - 1 ? frame - 1 : frame + 1 }).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
-		FramePieces.forEach(source, triples, progress, (piece, width, height) -> addPatches(piece, width, height, patches));
+		FramePieces.forEach(source, triples, progress, (piece, width, height, blocked) -> addPatches(piece,
+			width, height, blocked, patches));
 		return groups(patches);
 	}
 
 	private static void addPatches(final DMatrixRMaj piece, final int width, final int height,
-		final List<Patch> patches)
+		final BitSet blocked, final List<Patch> patches)
 	{
 		final int size = piece.numCols, columns = width - PlaneFilter.SIDE + 1, rows = height - PlaneFilter.SIDE + 1;
 		final double[] neighbours = new double[size];
@@ -70,6 +72,7 @@ final class MeanVariance {
 		for (int y = 0; y + PATCH <= rows; y += PATCH) {
 			for (int x = 0; x + PATCH <= columns; x += PATCH) {
 				final int at = y * columns + x;
+				if (isBlocked(blocked, y * width + x, width)) continue;
 				final double texture = meanSquare(across, at, columns) + meanSquare(down, at, columns);
 				final Patch patch = new Patch(mean(expected, at, columns) / 4, texture, mean(own, at, columns) / 4,
 					meanSquare(details, at, columns));
@@ -77,6 +80,14 @@ final class MeanVariance {
 				if (!blank && Double.isFinite(patch.texture + patch.variance + patch.mean)) patches.add(patch);
 			}
 		}
+	}
+
+	private static boolean isBlocked(final BitSet blocked, final int at, final int width) {
+		for (int y = 0; y < PATCH && !blocked.isEmpty(); y++) {
+			final int first = at + y * width, next = blocked.nextSetBit(first);
+			if (next >= 0 && next < first + PATCH) return true;
+		}
+		return false;
 	}
 
 	private static double mean(final double[] values, final int at, final int columns) {
