@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.nio.file.InvalidPathException;
@@ -35,7 +36,8 @@ import io.github.manifolddenoise.task.UserException;
  * that also aborts a macro, and hands its images over so that GUI, batch mode, headless and Process &gt; Batch all take
  * them. It also runs without a SciJava context, in plain ImageJ.
  * <p>
- * A subclass has one field per option, named like it: a boolean for flags, a String for all others. What a dialog shows of
+ * A subclass has one field per option, named like it: a boolean for flags, a File for folders and files that are read, a
+ * String for all others. What a dialog shows of
  * it comes from the option's description. Fields that a macro leaves out have their defaults, never what an earlier run
  * had, and keys that are no options end the macro.
  * </p>
@@ -95,6 +97,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final boolean asked = !dialogOptions().isEmpty() && macroOptions() == null;
 		for (final Option<?> option : options()) {
 			if (option.isFlag()) describe(option, getInfo().getMutableInput(option.name(), Boolean.class));
+			else if (isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
 			else {
 				final MutableModuleItem<String> item = getInfo().getMutableInput(option.name(), String.class);
 				describe(option, item);
@@ -147,11 +150,16 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		try {
 			final Field field = field(option);
 			if (option.isFlag()) field.setBoolean(this, (Boolean) option.parse(text));
+			else if (isPath(option)) field.set(this, text.isBlank() ? null : new File(text));
 			else field.set(this, text);
 		}
 		catch (final ReflectiveOperationException exception) {
 			throw new IllegalStateException(exception);
 		}
+	}
+
+	private static boolean isPath(final Option<?> option) {
+		return option.isFolder() || option.isFile();
 	}
 
 	private OptionValues values() {
