@@ -107,7 +107,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 */
 	public Result choose() throws IOException {
 		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).sets().get(0);
-		try (Workers workers = Workers.allProcessors(); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(
 				KeyFramesOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
 				progress));

@@ -73,7 +73,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		final StackLayout layout = layout(training);
 		labels.checkFrames(training.getTitle(), layout.sets().get(0).frameCount());
 		image.ifPresent(other -> TrainingMatch.require(other, layout(other), training, layout));
-		try (Workers workers = Workers.allProcessors(); ImageFrames given = frames(training, workers)) {
+		try (Workers workers = Workers.allProcessors(progress); ImageFrames given = frames(training, workers)) {
 			if (image.isEmpty()) return withinOneStack(given, labels, workers);
 			try (ImageFrames fresh = frames(image.get(), workers)) {
 				return toAnotherStack(given, fresh, labels, workers);

@@ -23,6 +23,9 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	/** Order up to which all eigenpairs are as fast as some. */
 	private static final int SMALL_ORDER = 100;
 
+	/** Order up to which all eigenpairs take less than a tenth of a second. */
+	private static final int SHORT_ORDER = 256;
+
 	private final Workers workers;
 	private final TiledProducts products;
 	private final BlockedCholesky cholesky;
@@ -73,13 +76,24 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 		final double[][] rows = new double[m][];
 		if (m > 0) {
 			final EigenDecomposition_F64<DMatrixRMaj> decomposition = DecompositionFactory_DDRM.eig(m, true, true);
-			if (!decomposition.decompose(SymmetricEigens.scaledCopy(symmetric, scale))) {
-				throw new ArithmeticException("The eigenvalues of a matrix of order " + m + " did not converge.");
-			}
+			if (m <= SHORT_ORDER) decompose(decomposition, SymmetricEigens.scaledCopy(symmetric, scale));
+			else AbandonableCall.run(() -> decompose(decomposition, SymmetricEigens.scaledCopy(symmetric, scale)),
+				JavaLinearAlgebra::startThread, workers);
 			Arrays.setAll(values, i -> decomposition.getEigenvalue(i).getReal());
 			Arrays.setAll(rows, i -> decomposition.getEigenVector(i).data);
 		}
 		return SymmetricEigens.ofRows(m, values, rows, 1 / scale);
+	}
+
+	private static void decompose(final EigenDecomposition_F64<DMatrixRMaj> decomposition, final DMatrixRMaj matrix) {
+		if (!decomposition.decompose(matrix)) throw new ArithmeticException("The eigenvalues of a matrix of order " + matrix
+			.numRows + " did not converge.");
+	}
+
+	private static void startThread(final Runnable work) {
+		final Thread thread = new Thread(work, "manifold-denoise-eigen");
+		thread.setDaemon(true);
+		thread.start();
 	}
 
 	/**
