@@ -53,7 +53,7 @@ final class MeanVariance {
 			: frame - 1, frame, frame == frames - 1 ? frame - 1 : frame + 1 }).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
 		FramePieces.forEach(source, triples, progress, (piece, width, height) -> addPatches(piece, width, height, patches));
-		return groups(patches);
+		return groups(patches, progress);
 	}
 
 	private static void addPatches(final DMatrixRMaj piece, final int width, final int height,
@@ -93,11 +93,12 @@ final class MeanVariance {
 		return sum / (PATCH * PATCH);
 	}
 
-	private static List<Group> groups(final List<Patch> patches) {
+	private static List<Group> groups(final List<Patch> patches, final Progress progress) {
 		final int count = Math.min(GROUPS, patches.size() / FEWEST_PATCHES);
 		patches.sort(Comparator.comparingDouble(Patch::expected));
 		final List<Group> groups = new ArrayList<>();
 		for (int g = 0; g < count; g++) {
+			progress.checkCanceled();
 			final int from = (int) ((long) g * patches.size() / count), to = (int) ((g + 1L) * patches.size() / count);
 			groups.add(group(patches.subList(from, to)));
 		}
