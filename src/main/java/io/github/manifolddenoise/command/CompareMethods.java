@@ -158,7 +158,7 @@ public final class CompareMethods extends StackCommand {
 			if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(results);
 			else results.show(TABLE);
 			outputTitle = TABLE;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + set.summary()));
 		}
 	}

@@ -238,7 +238,7 @@ public final class DenoiseStack extends StackCommand {
 				job.commitRemoved();
 			}
 			result = denoised;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			job.results().forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
 		}
 	}

@@ -21,10 +21,10 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 
 /**
- * {@code Plugins > Manifold Denoise > Estimate Noise...}: a table of the noise of the active stack, one row per set of
+ * {@code Plugins > Manifold Denoise > Estimate Noise}: a table of the noise of the active stack, one row per set of
  * frames. Without a display it is ImageJ's own results table, so that macros can read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise...", headless = true,
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise", headless = true,
 	initializer = "describe")
 public final class EstimateNoise extends StackCommand {
 
@@ -55,6 +55,11 @@ public final class EstimateNoise extends StackCommand {
 	}
 
 	@Override
+	public boolean hasDialog() {
+		return false;
+	}
+
+	@Override
 	public void setImage(final ImagePlus stack) {
 		image = stack;
 	}
@@ -76,7 +81,7 @@ public final class EstimateNoise extends StackCommand {
 		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
 		else table.show(TABLE);
 		outputTitle = TABLE;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		estimates.forEach(estimate -> IJ.log(title() + ", " + stack.getTitle() + ", " + estimate.summary()));
 	}
 

@@ -22,10 +22,10 @@ import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
- * {@code Plugins > Manifold Denoise > Interpolate Frames...}: frames between two frames of the active stack, along its
+ * {@code Plugins > Manifold Denoise > Interpolate Along Manifold...}: frames between two frames of the active stack, along its
  * manifold.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Interpolate Frames...", headless = true,
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Interpolate Along Manifold...", headless = true,
 	initializer = "describe")
 public final class InterpolateFrames extends StackCommand {
 
@@ -153,7 +153,7 @@ public final class InterpolateFrames extends StackCommand {
 
 	@Override
 	public String title() {
-		return "Interpolate Frames";
+		return "Interpolate Along Manifold";
 	}
 
 	@Override
@@ -181,7 +181,7 @@ public final class InterpolateFrames extends StackCommand {
 		try (InterpolateJob job = new InterpolateJob(stack, values, progress)) {
 			job.interpolate();
 			result = job.image(stack.getShortTitle() + "-interpolated");
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			job.summaries().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ", " + line));
 		}
 	}

@@ -83,7 +83,7 @@ public final class SelectKeyFrames extends StackCommand {
 		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
 		else table.show(stack.getShortTitle() + "-representatives");
 		result = frames;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + ", " + chosen.summary());
 	}
 }

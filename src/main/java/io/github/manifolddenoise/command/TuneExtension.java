@@ -170,7 +170,7 @@ public final class TuneExtension extends StackCommand {
 		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(numbers);
 		else numbers.show(stack.getShortTitle() + "-tuning");
 		result = maps;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + "\n" + found.text().stripTrailing());
 	}
 
