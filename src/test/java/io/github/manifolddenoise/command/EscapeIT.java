@@ -59,7 +59,7 @@ class EscapeIT {
 	private static final double LIMIT = 0.5;
 
 	/** For threads that a native call holds, and for idle ones. */
-	private static final double THREADS_LIMIT = 1;
+	private static final double THREADS_LIMIT = 3;
 	private static final int RANDOM_TIMES = 2;
 
 	private static final String INPUT = "in.tif", LABELS = "labels.csv";
@@ -109,7 +109,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				denoise(image, Optional.empty(), folder, "method=constrained-tv q=4 kernel=mvu extension=lasso", progress);
+				denoise(image, Optional.empty(), folder, "method=constrained-tv iterations=20 q=4 kernel=mvu extension=lasso", progress);
 			}
 		},
 		JAVA {
