@@ -190,7 +190,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new LabelsJob(image, Optional.empty(), folder.resolveSibling(LABELS), given(LabelsOptions.all(), ""), progress).transfer();
+				new LabelsJob(image, Optional.empty(), folder.resolveSibling(LABELS), given(LabelsOptions.all(), "neighbours=1"), progress).transfer();
 			}
 		};
 
