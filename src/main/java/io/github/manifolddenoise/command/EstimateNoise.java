@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,7 +10,6 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -77,9 +75,7 @@ public final class EstimateNoise extends StackCommand {
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
-		final ResultsTable table = table(estimates);
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
-		else table.show(TABLE);
+		Tables.show(table(estimates), TABLE, 6);
 		outputTitle = TABLE;
 		logCall(values);
 		estimates.forEach(estimate -> IJ.log(title() + ", " + stack.getTitle() + ", " + estimate.summary()));
@@ -88,7 +84,6 @@ public final class EstimateNoise extends StackCommand {
 	/** The columns of the table; NaN where there is no number. */
 	static ResultsTable table(final List<NoiseEstimate> estimates) {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(6);
 		for (final NoiseEstimate estimate : estimates) {
 			table.addRow();
 			table.addValue("set", estimate.set().name());

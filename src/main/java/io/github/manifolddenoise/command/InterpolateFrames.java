@@ -16,6 +16,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
@@ -180,7 +181,7 @@ public final class InterpolateFrames extends StackCommand {
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		try (InterpolateJob job = new InterpolateJob(stack, values, progress)) {
 			job.interpolate();
-			result = job.image(stack.getShortTitle() + "-interpolated");
+			result = job.image(Titles.of(stack, "-interpolated"));
 			logCall(values);
 			job.summaries().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ", " + line));
 		}

@@ -33,6 +33,11 @@ public record MenuEntry(String menu, String label, String plugIn, String command
 		}
 	}
 
+	/** The one of that label. */
+	public static MenuEntry labelled(final String label) {
+		return all().stream().filter(entry -> entry.label().equals(label)).findFirst().orElseThrow();
+	}
+
 	private static MenuEntry of(final String line) {
 		final Matcher matcher = LINE.matcher(line);
 		if (!matcher.matches()) throw new IllegalStateException(line);
