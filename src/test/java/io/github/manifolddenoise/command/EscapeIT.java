@@ -315,7 +315,7 @@ class EscapeIT {
 		}
 	}
 
-	/** Presses the key while the command is at work, as ImageJ's windows do. */
+	/** Presses the key while the command is at work and so has locked the image, as ImageJ's windows do. */
 	private double secondsToStop(final String name, final String options) throws InterruptedException {
 		final AtomicReference<Throwable> failure = new AtomicReference<>();
 		final Thread run = new Thread(() -> {
@@ -324,7 +324,8 @@ class EscapeIT {
 		}, "Run$_test");
 		run.setUncaughtExceptionHandler((thread, thrown) -> failure.set(thrown));
 		run.start();
-		run.join(700);
+		while (run.isAlive() && !image.isLocked()) run.join(10);
+		run.join(500);
 		assertTrue(run.isAlive(), () -> "it ended before Escape: " + failure.get());
 		final long pressed = System.nanoTime();
 		IJ.setKeyDown(KeyEvent.VK_ESCAPE);
