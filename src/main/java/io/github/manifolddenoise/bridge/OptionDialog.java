@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.bridge;
 
+import java.io.File;
 import java.util.List;
 
 import ij.IJ;
@@ -62,6 +63,8 @@ final class OptionDialog {
 
 	private void addField(final Option<?> option) {
 		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
+		else if (option.isFolder()) dialog.addDirectoryField(option.label(), option.defaultText(), WIDE);
+		else if (option.isFile()) dialog.addFileField(option.label(), option.defaultText(), WIDE);
 		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
 			.defaultText().isEmpty() ? WIDE : NARROW);
 		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
@@ -69,6 +72,7 @@ final class OptionDialog {
 
 	private String nextText(final Option<?> option) {
 		if (option.isFlag()) return Boolean.toString(dialog.getNextBoolean());
+		if (option.isFolder() || option.isFile()) return new File(dialog.getNextString()).getPath();
 		return option.choices().isEmpty() ? dialog.getNextString() : dialog.getNextChoice();
 	}
 }

@@ -32,6 +32,7 @@ public final class Main {
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
+		spec.addSubcommand("folder", FolderCall.commandLine());
 		spec.addSubcommand("compare", CompareCall.commandLine());
 		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());

@@ -119,8 +119,15 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
 	public TiffBlockWriter file(final Path path) throws IOException {
-		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH),
-			infoLines(), work.workers());
+		return file(path, List.of());
+	}
+
+	/** @param moreInfo lines for the result's Info, behind those that say how it was made */
+	TiffBlockWriter file(final Path path, final List<String> moreInfo) throws IOException {
+		final List<String> info = infoLines();
+		info.addAll(moreInfo);
+		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
+			.workers());
 		try {
 			write(output);
 			return output;

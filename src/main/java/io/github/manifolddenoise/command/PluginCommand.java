@@ -1,8 +1,10 @@
 package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +36,8 @@ import io.github.manifolddenoise.task.UserException;
  * that also aborts a macro, and hands its images over so that GUI, batch mode, headless and Process &gt; Batch all take
  * them. It also runs without a SciJava context, in plain ImageJ.
  * <p>
- * A subclass has one field per option, named like it: a boolean for flags, a String for all others. What a dialog shows of
+ * A subclass has one field per option, named like it: a boolean for flags, a File for folders and files that are read, a
+ * String for all others. What a dialog shows of
  * it comes from the option's description. Fields that a macro leaves out have their defaults, never what an earlier run
  * had, and keys that are no options end the macro.
  * </p>
@@ -94,6 +97,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final boolean asked = !dialogOptions().isEmpty() && macroOptions() == null;
 		for (final Option<?> option : options()) {
 			if (option.isFlag()) describe(option, getInfo().getMutableInput(option.name(), Boolean.class));
+			else if (isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
 			else {
 				final MutableModuleItem<String> item = getInfo().getMutableInput(option.name(), String.class);
 				describe(option, item);
@@ -146,11 +150,16 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		try {
 			final Field field = field(option);
 			if (option.isFlag()) field.setBoolean(this, (Boolean) option.parse(text));
+			else if (isPath(option)) field.set(this, text.isBlank() ? null : new File(text));
 			else field.set(this, text);
 		}
 		catch (final ReflectiveOperationException exception) {
 			throw new IllegalStateException(exception);
 		}
+	}
+
+	private static boolean isPath(final Option<?> option) {
+		return option.isFolder() || option.isFile();
 	}
 
 	private OptionValues values() {
@@ -192,6 +201,9 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		}
 		catch (final IOException exception) {
 			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
+		}
+		catch (final InvalidPathException exception) {
+			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
 		}
 		catch (final OutOfMemoryError error) {
 			fail("There is not enough memory for this stack. Close other images, or raise the limit in" +

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Field;
@@ -45,8 +46,10 @@ class CommandFieldsTest {
 		for (final Option<?> option : command.options()) {
 			final Field field = command.getClass().getDeclaredField(option.name());
 			field.setAccessible(true);
-			assertEquals(option.defaultText(), field.get(command).toString(), option.name());
-			assertEquals(option.isFlag() ? boolean.class : String.class, field.getType(), option.name());
+			final boolean path = option.isFolder() || option.isFile();
+			assertEquals(option.defaultText(), path && field.get(command) == null ? "" : field.get(command).toString(), option
+				.name());
+			assertEquals(option.isFlag() ? boolean.class : path ? File.class : String.class, field.getType(), option.name());
 		}
 	}
 
@@ -93,7 +96,8 @@ class CommandFieldsTest {
 	}
 
 	private static List<Field> options(final PluginCommand command) {
-		return inputs(command).stream().filter(field -> field.getType() == boolean.class || field.getType() == String.class)
+		return inputs(command).stream().filter(field -> field.getType() == boolean.class || field.getType() == String.class ||
+			field.getType() == File.class)
 			.filter(field -> field.getAnnotation(Parameter.class).visibility() != ItemVisibility.MESSAGE).toList();
 	}
 
