@@ -76,7 +76,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		final StackLayout layout = layout(training, regions.map(Regions::training).orElseGet(() -> Region.ofSelection(
 			training)));
 		labels.checkFrames(training.getTitle(), layout.sets().get(0).frameCount());
-		try (Workers workers = Workers.allProcessors(); ImageFrames given = frames(training, layout, workers)) {
+		try (Workers workers = Workers.allProcessors(progress); ImageFrames given = frames(training, layout, workers)) {
 			if (image.isEmpty()) return withinOneStack(given, labels, workers);
 			final StackLayout other = layout(image.get(), regions.get().image());
 			TrainingMatch.require(image.get(), other, training, layout);

@@ -43,7 +43,7 @@ public final class NoiseEstimateJob {
 		final StackLayout layout = OpenImages.layout(image, values);
 		Expectation.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
-		try (Workers workers = Workers.allProcessors()) {
+		try (Workers workers = Workers.allProcessors(progress)) {
 			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {

@@ -44,13 +44,12 @@ final class FramePieces {
 		throws IOException
 	{
 		for (int group = 0; group < groups.length; group++) {
-			progress.checkCanceled();
-			visit(source.select(groups[group]), visitor);
+			visit(source.select(groups[group]), progress, visitor);
 			progress.fraction((group + 1.0) / groups.length);
 		}
 	}
 
-	private static void visit(final FrameSource frames, final Visitor visitor) throws IOException {
+	private static void visit(final FrameSource frames, final Progress progress, final Visitor visitor) throws IOException {
 		final FrameGeometry geometry = frames.geometry();
 		final int width = geometry.width(), height = geometry.height();
 		final int most = Math.min(height, Math.max(PlaneFilter.SIDE, MOST_PIXELS / width));
@@ -58,6 +57,7 @@ final class FramePieces {
 		final DMatrixRMaj piece = new DMatrixRMaj(frames.frameCount(), most * width);
 		for (int plane = 0; plane < geometry.planes(); plane++) {
 			for (int row = 0; row + PlaneFilter.SIDE <= height; row += most) {
+				progress.checkCanceled();
 				final int rows = Math.min(most, height - row);
 				piece.reshape(frames.frameCount(), rows * width);
 				frames.read((plane * height + row) * width, piece);
