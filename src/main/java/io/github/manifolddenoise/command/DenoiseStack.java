@@ -21,6 +21,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
@@ -238,15 +239,15 @@ public final class DenoiseStack extends StackCommand {
 				job.commitRemoved();
 			}
 			result = denoised;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			job.results().forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
 		}
 	}
 
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
 	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
-		embeddingplot = Plots.asStack(stack.getShortTitle() + "-embedding", sets, Plots::embedding);
-		spectrumplot = Plots.asStack(stack.getShortTitle() + "-spectrum", sets, Plots::spectrum);
-		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(stack.getShortTitle() + "-methods", sets);
+		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
+		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
+		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

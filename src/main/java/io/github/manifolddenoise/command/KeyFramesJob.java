@@ -86,7 +86,6 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		/** The same as a table, with the frames' labels. */
 		ResultsTable table() {
 			final ResultsTable table = new ResultsTable();
-			table.setPrecision(6);
 			for (int i = 0; i < set.frameCount(); i++) {
 				table.addRow();
 				table.addValue("frame", i + 1);

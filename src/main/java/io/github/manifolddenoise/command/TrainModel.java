@@ -125,7 +125,7 @@ public final class TrainModel extends StackCommand {
 				file.commit();
 			}
 			outputTitle = path.toAbsolutePath().toString();
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			job.summaries().forEach(summary -> IJ.log(title() + ", " + stack.getTitle() + ", " + summary));
 		}
 	}

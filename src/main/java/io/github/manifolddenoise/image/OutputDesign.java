@@ -53,11 +53,7 @@ final class OutputDesign {
 
 	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
 	static String title(final ImagePlus input) {
-		return title(input, RESULT);
-	}
-
-	private static String title(final ImagePlus input, final String suffix) {
-		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + suffix;
+		return Titles.of(input, RESULT);
 	}
 
 	int width() {
@@ -112,7 +108,7 @@ final class OutputDesign {
 	ImagePlus dress(final ImageStack stack) {
 		final boolean composite = input.isComposite() && !split;
 		if (!composite && bitDepth != 24 && !split) stack.setColorModel(input.getProcessor().getColorModel());
-		final ImagePlus plain = new ImagePlus(title(input, suffix), stack);
+		final ImagePlus plain = new ImagePlus(Titles.of(input, suffix), stack);
 		final int channels = input.getNChannels() * (split ? 3 : 1);
 		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
 		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());

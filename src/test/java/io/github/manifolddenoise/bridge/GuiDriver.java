@@ -68,7 +68,7 @@ public final class GuiDriver {
 	}
 
 	private static void dialog(final String file, final Path screenshots) throws Exception {
-		say("menu", menuItems().toString());
+		menuItems().forEach(item -> say("menu", item));
 		IJ.open(file);
 		new Recorder();
 		IJ.doCommand("Denoise Stack...");
@@ -165,7 +165,7 @@ public final class GuiDriver {
 			final MenuItem item = menu.getItem(i);
 			final String full = path + ">" + item.getLabel();
 			if (item instanceof Menu inner) collect(inner, full, found);
-			else if (item.getLabel().contains("Denoise") || path.contains("Denoise")) found.add(full);
+			else found.add(full);
 		}
 	}
 
