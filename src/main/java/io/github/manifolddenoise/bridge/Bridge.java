@@ -26,7 +26,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class Bridge implements PlugIn {
 
 	private static final String PACKAGE = "io.github.manifolddenoise.command.";
-	private static final List<String> COMMANDS = List.of("DenoiseStack", "TrainModel", "InterpolateFrames",
+	private static final List<String> COMMANDS = List.of("DenoiseStack", "TrainModel", "ShowEmbedding", "SortStack", "InterpolateFrames",
 		"SelectKeyFrames", "CompareMethods", "TuneExtension", "EstimateNoise", "OpenTurningPot", "OpenBeatingCell", "About");
 
 	@Override

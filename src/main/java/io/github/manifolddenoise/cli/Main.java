@@ -37,6 +37,7 @@ public final class Main {
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("tune", TuneCall.commandLine());
+		spec.addSubcommand("embedding", EmbeddingCall.commandLine());
 		spec.addSubcommand("sort", SortCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("labels", LabelsCall.commandLine());

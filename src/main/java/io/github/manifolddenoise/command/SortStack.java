@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,8 +12,6 @@ import org.scijava.plugin.Plugin;
 
 import ij.IJ;
 import ij.ImagePlus;
-import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -153,11 +150,9 @@ public final class SortStack extends StackCommand {
 			try (OutputFiles files = job.files()) {
 				files.commit();
 			}
-			final ResultsTable numbers = job.table();
-			if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(numbers);
-			else numbers.show(stack.getShortTitle() + "-order");
+			Tables.show(job.table(), stack.getShortTitle() + "-order", 6);
 			result = sorted;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			IJ.log(title() + ", " + stack.getTitle() + ", " + job.summary());
 		}
 	}

@@ -232,7 +232,6 @@ public final class SortStackJob implements AutoCloseable {
 	ResultsTable table() {
 		final int[] positions = positions();
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(6);
 		for (int i = 0; i < positions.length; i++) {
 			table.addRow();
 			table.addValue("frame", i + 1);

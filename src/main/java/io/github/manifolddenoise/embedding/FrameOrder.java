@@ -15,7 +15,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * Frames in the order of their places on a curve.
  *
  * @param cycle whether the curve is closed
- * @param clearness how clear it is that it is closed, 0..1 ({@link Loop#clearness()})
+ * @param clearness how clear it is that it is closed, 0..1: {@link Loop#clearness()}, and no more than {@link Loop#CLEAR} times
+ *          an eighth over the largest part of the way round on which there is no frame
  * @param frames the frames in their order, counted from 0; of frames at one place the earlier comes first
  * @param phases per frame the share of the way from where the order starts: round a closed curve, or to the other end in the
  *          first coordinate; 0..1
@@ -27,7 +28,7 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 {
 
 	private static final int COLUMNS = 4;
-	private static final double BETTER = 0.01;
+	private static final double BETTER = 0.01, WIDEST_GAP = 0.125;
 
 	/** Which curve frames are taken to lie on. */
 	public enum Shape { AUTO, LINE, CYCLE }
@@ -85,13 +86,23 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 		for (final double[] start : starts) {
 			final ClosedCurve.Fit fit = curve.from(start);
 			final double[] angles = Arrays.stream(fit.phases()).map(phase -> 2 * Math.PI * phase).toArray();
-			final double clearness = Loop.of(coordinates, tree, angles).clearness();
+			final double clearness = Math.min(Loop.of(coordinates, tree, angles).clearness(), Loop.CLEAR * WIDEST_GAP / gap(fit
+				.phases()));
 			final double merit = -fit.residual() * clearness;
 			if (merit <= most + BETTER * Math.abs(most)) continue;
 			most = merit;
 			best = new Round(fit.phases(), clearness);
 		}
 		return best;
+	}
+
+	/** The largest part of the way round on which there is no frame; an open curve leaves its ends' distance free. */
+	private static double gap(final double[] phases) {
+		final double[] sorted = phases.clone();
+		Arrays.sort(sorted);
+		double gap = 1 + sorted[0] - sorted[sorted.length - 1];
+		for (int i = 1; i < sorted.length; i++) gap = Math.max(gap, sorted[i] - sorted[i - 1]);
+		return gap;
 	}
 
 	private static double[] angles(final DMatrixRMaj coordinates, final int j, final int k) {

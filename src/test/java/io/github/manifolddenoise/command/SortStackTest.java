@@ -142,7 +142,6 @@ class SortStackTest {
 	void aShuffledCycleIsPutInOrder(final double noise, final double power, final double least) throws IOException {
 		final double[] truth = shuffled(150, power);
 		final FrameOrder order = order(ring(truth, true, noise));
-		System.err.println("CLEAR " + order.clearness() + " agree " + agreement(truth, order.phases()));
 		assertTrue(order.cycle(), "clearness " + order.clearness());
 		assertTrue(agreement(truth, order.phases()) >= least, "agree by " + agreement(truth, order.phases()));
 	}
@@ -271,11 +270,11 @@ class SortStackTest {
 
 	@Test
 	void identicalFramesAndGroupsAreRefusedWithTheirCure() throws IOException {
-		assertTrue(assertThrows(UserException.class, () -> order(Stacks.still(8))).getMessage().startsWith(
-			"All frames are identical"));
+		final String still = assertThrows(UserException.class, () -> order(Stacks.still(8))).getMessage();
+		assertTrue(still.contains("identical"), still);
 		final String groups = assertThrows(UserException.class, () -> order(Stacks.disconnected(30), "geometry", "noisy"))
 			.getMessage();
-		assertTrue(groups.contains("fall apart"), groups);
+		assertTrue(groups.contains("fall apart into 2 groups"), groups);
 	}
 
 	@Test
