@@ -27,7 +27,7 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 	double turns)
 {
 
-	private static final int COLUMNS = 4;
+	private static final int COLUMNS = 4, DIRECTIONS = 50;
 	private static final double BETTER = 0.01, WIDEST_GAP = 0.125;
 
 	/** Which curve frames are taken to lie on. */
@@ -47,7 +47,8 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 	 * Finds the order.
 	 *
 	 * @param coordinates m×p, one frame per row: functions on the manifold of like size, the slowest first
-	 * @param points m×r, the frames in a space where distances are those between frames
+	 * @param points m×r, the frames in a space where distances are those between frames; its first {@value #DIRECTIONS} axes are
+	 *          those of the frames' largest differences
 	 */
 	public static FrameOrder of(final DMatrixRMaj coordinates, final DMatrixRMaj points, final Wish wish,
 		final LinearAlgebra algebra)
@@ -79,7 +80,8 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 			for (int k = j + 1; k < columns; k++) starts.add(angles(coordinates, j, k));
 		}
 		starts.add(tree.anglesOfLongestLoop(coordinates, Math.min(Loop.COLUMNS, coordinates.numCols)));
-		starts.add(SpanningTree.of(points, points.numCols).anglesOfLongestLoop(points, points.numCols));
+		final int directions = Math.min(DIRECTIONS, points.numCols);
+		starts.add(SpanningTree.of(points, directions).anglesOfLongestLoop(points, directions));
 		final ClosedCurve curve = new ClosedCurve(points, algebra);
 		Round best = new Round(new double[0], 0);
 		double most = -Double.MAX_VALUE / 2;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -332,5 +334,15 @@ class SortStackTest {
 		assertEquals(1, table.getValue("position", 2));
 		assertEquals(0, table.getValue("phase", 2));
 		assertFalse(image.isLocked());
+	}
+
+	/** The example gates seven beats; the headless JVM of the tests takes the macro's way without menus. */
+	@Test
+	void theExampleMacroRuns(@TempDir final Path folder) {
+		IJ.runMacroFile(Path.of("macros", "Sort_Beating_Heart.ijm").toAbsolutePath().toString(), folder + "/");
+		final ImagePlus saved = IJ.openImage(folder + "/heart-gated.tif");
+		assertEquals(16, saved.getNFrames());
+		assertEquals("phase 0.0625", saved.getStack().getSliceLabel(2));
+		assertTrue(saved.getInfoProperty().contains("160 frames in the order of a cycle"), saved.getInfoProperty());
 	}
 }
