@@ -30,6 +30,8 @@ public final class Bridge implements PlugIn {
 		"FitModel",
 		"ApplyModel",
 		"DenoiseFolder",
+		"ShowEmbedding",
+		"SortStack",
 		"InterpolateFrames",
 		"SelectKeyFrames",
 		"CompareMethods",

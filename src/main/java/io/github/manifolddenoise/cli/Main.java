@@ -39,6 +39,8 @@ public final class Main {
 		spec.addSubcommand("noise", NoiseCall.commandLine());
 		spec.addSubcommand("residual", ResidualCall.commandLine());
 		spec.addSubcommand("tune", TuneCall.commandLine());
+		spec.addSubcommand("embedding", EmbeddingCall.commandLine());
+		spec.addSubcommand("sort", SortCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("labels", LabelsCall.commandLine());
 		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));

@@ -53,6 +53,32 @@ public record SupportScore(KernelExpansion map) {
 	}
 
 	/**
+	 * The score of every training frame held against the others: k₀(x_i, x_i) = 1/(K⁻¹)_ii, the last pivot of K with frame i
+	 * last, 0 where another frame is the same and 1 far away from all. 1e-10 λ₁ is added to the diagonal of K and taken off the
+	 * result. Cost O(m³).
+	 *
+	 * @param points m×r
+	 * @param squaredDistances m×m, between them
+	 * @param scale σ
+	 */
+	public static double[] leftOut(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final double scale,
+		final LinearAlgebra algebra)
+	{
+		final SymmetricEigen eigen = algebra.eigen(AuxiliaryKernel.matrix(points, squaredDistances, scale, algebra));
+		final double added = RANK_TOLERANCE * eigen.values()[0];
+		final double[] scores = new double[points.numRows];
+		for (int i = 0; i < scores.length; i++) {
+			double inverse = 0;
+			for (int l = 0; l < scores.length; l++) {
+				final double u = eigen.vectors().get(i, l);
+				inverse += u * u / (Math.max(0, eigen.values()[l]) + added);
+			}
+			scores[i] = Math.max(0, Math.min(1, 1 / inverse - added));
+		}
+		return scores;
+	}
+
+	/**
 	 * How far off kernel distances are at most, root mean square over all pairs of m training and n fresh frames, where the
 	 * training frames stand for all: √(mean |d²(x, y) - d̂²(x, y)|) ≤ √(2 Σ k₀(x, x)/(m+n)), from 0 to √2.
 	 * <p>

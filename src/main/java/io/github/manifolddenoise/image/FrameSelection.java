@@ -7,6 +7,7 @@ import java.util.List;
 import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.ImageStack;
+import ij.gui.Overlay;
 import ij.gui.Roi;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
@@ -32,10 +33,60 @@ public final class FrameSelection {
 				stack.addSlice(input.getImageStack().getSliceLabel(slice), input.getImageStack().getProcessor(slice).duplicate());
 			}
 		}
+		return dressed(input, stack, frames.length);
+	}
+
+	/**
+	 * A template of an image of other frames for an output to take all but the pixels from: every slice shares the pixels of the
+	 * first. Slices are labelled, and overlay and ROI kept; elements of the overlay that belong to a slice go with it.
+	 *
+	 * @param set all slices of the image
+	 * @param frames the frame, from 0, that each new one has its labels and overlay from
+	 * @param unlabelled what to call the slices of each new frame that have no label
+	 */
+	public static ImagePlus template(final ImagePlus input, final FrameSet set, final int[] frames,
+		final List<String> unlabelled)
+	{
+		final Object pixels = input.getImageStack().getPixels(1);
+		final ImageStack stack = new ImageStack(input.getWidth(), input.getHeight());
+		final int[] places = new int[input.getStackSize() + 1];
+		for (int i = 0; i < frames.length; i++) {
+			for (final int slice : set.slices().get(frames[i])) {
+				final String label = input.getImageStack().getSliceLabel(slice);
+				stack.addSlice(label == null || label.isBlank() ? unlabelled.get(i) : label, pixels);
+				places[slice] = stack.size();
+			}
+		}
+		final ImagePlus template = dressed(input, stack, frames.length);
+		if (input.getOverlay() != null) template.setOverlay(moved(input, template, places));
+		return template;
+	}
+
+	private static Overlay moved(final ImagePlus input, final ImagePlus template, final int[] places) {
+		final Overlay overlay = input.getOverlay().duplicate();
+		final boolean series = input.getNFrames() > 1;
+		for (final Roi roi : overlay.toArray()) {
+			final int axis = series ? roi.getTPosition() : roi.getZPosition();
+			if (roi.getPosition() == 0 && axis == 0) continue;
+			final int slice = roi.getPosition() > 0 ? roi.getPosition() : series ? input.getStackIndex(1, 1, axis) : input
+				.getStackIndex(1, axis, 1);
+			if (slice >= places.length || places[slice] == 0) overlay.remove(roi);
+			else if (roi.getPosition() > 0) roi.setPosition(places[slice]);
+			else {
+				final int[] position = template.convertIndexToPosition(places[slice]);
+				roi.setPosition(roi.getCPosition(), series ? roi.getZPosition() : position[1], series ? position[2] : roi
+					.getTPosition());
+			}
+		}
+		return overlay;
+	}
+
+	/** An image of some frames with all that belongs to the input but its overlay. */
+	private static ImagePlus dressed(final ImagePlus input, final ImageStack stack, final int frames) {
 		if (input.getBitDepth() != 24) stack.setColorModel(input.getProcessor().getColorModel());
 		final ImagePlus plain = new ImagePlus(input.getTitle(), stack);
 		final boolean series = input.getNFrames() > 1;
-		plain.setDimensions(input.getNChannels(), series ? input.getNSlices() : frames.length, series ? frames.length : 1);
+		plain.setDimensions(input.getNChannels(), series ? input.getNSlices() : frames, series ? frames : 1);
 		plain.setOpenAsHyperStack(input.getOpenAsHyperStack() || input.isHyperStack());
 		plain.setCalibration(input.getLocalCalibration().copy());
 		final ImagePlus image = input.isComposite() ? composite(plain, (CompositeImage) input) : single(plain, input);

@@ -104,6 +104,12 @@ record FarFrames(FarPolicy policy, double[] scores) {
 		return new FarFrames(policy, new SupportScore(score.map().withOrthogonalCoordinate()).scores(points, algebra));
 	}
 
+	/** The score of each training frame held against the others as they are. */
+	static double[] leftOut(final SpanCoordinates span, final LinearAlgebra algebra) {
+		final DMatrixRMaj squared = Distances.squared(span.coordinates(), algebra);
+		return SupportScore.leftOut(span.coordinates(), squared, scale(squared), algebra);
+	}
+
 	/** Where most frames are repeated, their root mean square distance. */
 	private static double scale(final DMatrixRMaj squared) {
 		final int m = squared.numRows;

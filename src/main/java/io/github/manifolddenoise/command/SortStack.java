@@ -1,0 +1,168 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.SortStackOptions;
+
+/**
+ * {@code Plugins > Manifold Denoise > Sort Stack by Manifold...}: the frames of the active stack along their manifold, or one
+ * cycle of them, and a table of the order. Without a display the table is ImageJ's own results table, so that macros can
+ * read it.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Sort Stack by Manifold...", headless = true,
+	initializer = "describe")
+public final class SortStack extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String order = SortStackOptions.ORDER.defaultText();
+
+	@Parameter(persist = false)
+	private String first = SortStackOptions.FIRST.defaultText();
+
+	@Parameter(persist = false)
+	private String direction = SortStackOptions.DIRECTION.defaultText();
+
+	@Parameter(persist = false)
+	private String gate = SortStackOptions.GATE.defaultText();
+
+	@Parameter(persist = false)
+	private String phases = SortStackOptions.PHASES.defaultText();
+
+	@Parameter(persist = false)
+	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String geometry = SortStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
+
+	@Parameter(persist = false)
+	private String alpha = DiffusionKernel.ALPHA.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelneighbours = SortStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String table = SortStackOptions.TABLE.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus result;
+
+	@Override
+	public List<Option<?>> options() {
+		return SortStackOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Sort Stack by Manifold";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Optional.ofNullable(result).stream().toList();
+	}
+
+	@Override
+	List<String> resultNames() {
+		return List.of("result");
+	}
+
+	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofEmbedding(stack, values));
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final Optional<Path> file = values.get(SortStackOptions.TABLE).map(Path::of);
+		if (file.isPresent()) SideFiles.checkResult(file.get(), OpenImages.file(stack).stream().toList());
+		try (SortStackJob job = new SortStackJob(stack, values, progress)) {
+			job.sort();
+			final ImagePlus sorted = job.image(Titles.of(stack, "-sorted"));
+			try (OutputFiles files = job.files()) {
+				files.commit();
+			}
+			Tables.show(job.table(), Titles.of(stack, "-order"), 6);
+			result = sorted;
+			logCall(values);
+			IJ.log(title() + ", " + stack.getTitle() + ", " + job.summary());
+		}
+	}
+}

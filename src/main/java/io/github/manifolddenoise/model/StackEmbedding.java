@@ -1,0 +1,95 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.embedding.FrameOrder;
+import io.github.manifolddenoise.extension.SupportScore;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The manifold that a stack by itself is learnt to lie on, as pre-images would learn it, without de-noising.
+ *
+ * <pre>{@code
+ * StackEmbedding embedding = StackEmbedding.of(frames, options, algebra, Progress.NONE);
+ * FrameOrder order = embedding.order(wish);
+ * }</pre>
+ *
+ * @param model the manifold
+ * @param training the frames it was learnt from: noisy, shrunk or cleaned
+ * @param span the noisy frames' coordinates
+ * @param noise its level
+ * @param options what was learnt with
+ * @param algebra what it was computed with
+ */
+public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoordinates span, NoiseLevel noise,
+	DenoiseOptions options, LinearAlgebra algebra)
+{
+
+	/**
+	 * Learns.
+	 *
+	 * @param options of which the noise, the geometry, the kernel and the harmonics' neighbours are looked at
+	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical, not finite or fall
+	 *           apart into groups at the kernel's scale
+	 */
+	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		level.warnings().forEach(progress::warn);
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
+		final LearntManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even,
+			span, level.used(), neighbours, algebra, progress));
+		progress.checkCanceled();
+		return new StackEmbedding(learnt.model(), learnt.training(), span, level, options, algebra);
+	}
+
+	/** What plots and tables show; {@code kept} is the number of components that stand out of the noise. */
+	public Denoised.Picture picture() {
+		final double[] singularValues = Arrays.stream(span.spectrum()).map(Math::sqrt).toArray();
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noise.used());
+		return new Denoised.Picture(model.embedding().coordinates(), model.embedding().eigenvalues(), Math.max(1, Math.min(
+			signal, model.embedding().components())), singularValues, GramNoise.edge(span.frameCount(), span.varyingPixels(),
+				noise.used()));
+	}
+
+	/** How far each frame is from all others, 0..1 ({@link SupportScore#leftOut}), in the geometry that was learnt. */
+	public double[] support() {
+		return FarFrames.leftOut(model.span(), algebra);
+	}
+
+	/** The frames in the order in which they lie on a curve. */
+	public FrameOrder order(final FrameOrder.Wish wish) {
+		return FrameOrder.of(functions(), model.span().coordinates(), wish, algebra);
+	}
+
+	/**
+	 * Eigenfunctions at the frames, m×p, of like size. Those of a random walk are its eigenvectors over the trivial one: of
+	 * these the first rises all along a line however unevenly that is sampled, which the eigenvectors themselves do not.
+	 */
+	private DMatrixRMaj functions() {
+		final DMatrixRMaj functions = model.embedding().vectors().copy();
+		final ModelOptions learnt = options.preimage().model();
+		if (!learnt.kernel().hasTrivialVector()) return functions;
+		final KernelMatrix matrix = learnt.kernel().matrix(Distances.squared(model.span().coordinates(), algebra), model
+			.kernelScale(), algebra);
+		final double[] trivial = matrix.trivialVector().orElseThrow();
+		for (int i = 0; i < trivial.length; i++) {
+			for (int k = 0; k < functions.numCols; k++) functions.set(i, k, functions.get(i, k) / trivial[i]);
+		}
+		return functions;
+	}
+}

@@ -1,0 +1,88 @@
+package io.github.manifolddenoise.options;
+
+import static java.util.Map.entry;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.embedding.FrameOrder;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Geometry;
+
+/** The options of {@code Sort Stack by Manifold...}: the order, and those of {@link DenoiseStackOptions} for learning. */
+public final class SortStackOptions {
+
+	/** What becomes of the frames of a gate. */
+	public enum Gate { NONE, MEAN, MEDIAN, NEAREST }
+
+	public static final Option<FrameOrder.Shape> ORDER = Option.choice("order", "Order",
+		"line: along the first coordinate. cycle: by phase round a closed curve. auto: cycle if the embedding is clearly a closed" +
+			" curve; the log says how clearly.", entry(Option.AUTO, FrameOrder.Shape.AUTO), entry("line",
+				FrameOrder.Shape.LINE), entry("cycle", FrameOrder.Shape.CYCLE));
+	public static final Option<Optional<Integer>> FIRST = Option.count("first", "First frame",
+		"cycle: the frame that the order starts with. line: the order starts at the end nearer to it. auto: frame 1 of a cycle," +
+			" and the end of a line that goes with the direction.", "1", 1).orAuto();
+	public static final Option<Boolean> DIRECTION = Option.choice("direction", "Direction",
+		"original: in the sense in which the frames mostly run as they are. reverse: the other way. Of no effect on a line with a" +
+			" first frame.", entry("original", false), entry("reverse", true));
+	public static final Option<Gate> GATE = Option.choice("gate", "Gating",
+		"none: all frames in their order. mean, median: one cycle, each of its frames the mean or median of those of about its" +
+			" phase. nearest: one cycle of the frames nearest to its phases.", entry("none", Gate.NONE), entry("mean",
+				Gate.MEAN), entry("median", Gate.MEDIAN), entry("nearest", Gate.NEAREST));
+	public static final Option<Optional<Integer>> PHASES = Option.count("phases", "Phases",
+		"Gating: frames of the one cycle. auto: as many as the stack has frames in a turn, if it turns at least twice, else an" +
+			" 8th of its frames.", "16", 2).orAuto();
+	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.count("kernelneighbours",
+		"Kernel neighbours", "The kernel's scale is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
+			" more.", "3", 1).orAuto();
+	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("noisy");
+	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
+		"CSV file: frame, position, phase, coordinate, label. Blank: none.", "file").forExperts();
+
+	private static final List<Option<?>> OWN = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, TABLE);
+
+	private static final List<Option<?>> ALL = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, DenoiseStackOptions.BIT_DEPTH,
+		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
+		DenoiseStackOptions.READ_NOISE, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
+		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
+		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.CENTRE,
+		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
+		TABLE);
+
+	private static final int FEWEST_NEIGHBOURS = 3, FRAMES_PER_NEIGHBOUR = 20;
+
+	private SortStackOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** How the order is to run. */
+	public static FrameOrder.Wish wish(final OptionValues values) {
+		final Optional<Integer> first = values.get(FIRST);
+		return new FrameOrder.Wish(values.get(ORDER), first.isPresent() ? OptionalInt.of(first.get() - 1) : OptionalInt
+			.empty(), values.get(DIRECTION));
+	}
+
+	/** How the manifold of a stack is learnt. */
+	public static DenoiseOptions denoiseOptions(final OptionValues values, final int frames) {
+		return DenoiseStackOptions.denoiseOptions(asOfStack(values, frames));
+	}
+
+	/** The values as those of {@link DenoiseStackOptions}. */
+	public static OptionValues asOfStack(final OptionValues values, final int frames) {
+		final Map<String, String> texts = values.texts();
+		OWN.forEach(option -> texts.remove(option.name()));
+		texts.put(DenoiseStackOptions.KERNEL_NEIGHBOURS.name(), Integer.toString(values.get(KERNEL_NEIGHBOURS).orElse(Math.max(
+			FEWEST_NEIGHBOURS, frames / FRAMES_PER_NEIGHBOUR))));
+		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
+	}
+}
