@@ -18,6 +18,7 @@ import ij.measure.ResultsTable;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
@@ -159,7 +160,7 @@ public final class ShowEmbedding extends StackCommand {
 		job.checkFiles(Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image).stream())
 			.toList());
 		final List<EmbeddedSet> sets = job.embed();
-		final String title = stack.getShortTitle();
+		final String title = Titles.of(stack, "");
 		final ImagePlus plots = Plots.stack(title + "-embedding", sets.stream().map(EmbeddedSet::plots).toList(), sets.stream().map(
 			set -> set.set().name()).toList());
 		plots.setProperty("Info", "Manifold Denoise: " + Version.text() + "\nManifold Denoise options: " + values.texts() +

@@ -43,7 +43,7 @@ import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.options.LabelsOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -130,7 +130,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				try (TrainModelJob job = new TrainModelJob(image, given(TrainModelOptions.all(), ""), progress)) {
+				try (FitModelJob job = new FitModelJob(image, given(FitModelOptions.all(), ""), progress)) {
 					job.train();
 					try (TiffBlockWriter model = job.file(folder.resolve("model.tif"))) {
 						progress.checkCanceled();
