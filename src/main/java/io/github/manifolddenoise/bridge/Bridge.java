@@ -26,8 +26,9 @@ import io.github.manifolddenoise.task.UserException;
 public final class Bridge implements PlugIn {
 
 	private static final String PACKAGE = "io.github.manifolddenoise.command.";
-	private static final List<String> COMMANDS = List.of("DenoiseStack", "TrainModel", "InterpolateFrames",
-		"SelectKeyFrames", "CompareMethods", "TuneExtension", "EstimateNoise", "CheckResidual", "OpenTurningPot", "OpenBeatingCell", "About");
+	private static final List<String> COMMANDS = List.of("DenoiseStack", "FitModel", "ApplyModel",
+		"InterpolateFrames", "SelectKeyFrames", "CompareMethods", "TuneExtension", "EstimateNoise", "CheckResidual",
+		"OpenTurningPot", "OpenBeatingCell", "About");
 
 	@Override
 	public void run(final String className) {

@@ -15,7 +15,8 @@ import io.github.manifolddenoise.command.DenoiseReport;
 import io.github.manifolddenoise.command.DenoiseStackJob;
 import io.github.manifolddenoise.command.OutputFiles;
 import io.github.manifolddenoise.command.SideFiles;
-import io.github.manifolddenoise.command.TrainModelJob;
+import io.github.manifolddenoise.command.FitModelJob;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -72,10 +73,10 @@ record FileToFile(Path from, Path to, boolean silent) {
 		SideFiles.checkResult(to, List.of(from));
 		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 		final ImagePlus stack = TiffInput.open(from);
-		try (TrainModelJob job = new TrainModelJob(stack, values, progress)) {
+		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			job.train();
-			try (TiffBlockWriter model = job.file(to);
+			try (ModelWriter model = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{

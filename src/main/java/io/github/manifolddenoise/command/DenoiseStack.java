@@ -167,17 +167,17 @@ public final class DenoiseStack extends StackCommand {
 	private String removed = DenoiseStackOptions.REMOVED.defaultText();
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus embeddingplot;
+	ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus spectrumplot;
+	ImagePlus spectrumplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus removedstack;
+	ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
+	ImagePlus result;
 
 	@Override
 	public List<Option<?>> options() {
@@ -222,6 +222,15 @@ public final class DenoiseStack extends StackCommand {
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
+		final List<DenoisedSet> sets = denoise(stack, training, values, progress);
+		logCall(values);
+		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+	}
+
+	/** Fills the outputs; also for {@link ApplyModel}. */
+	List<DenoisedSet> denoise(final ImagePlus stack, final Optional<ImagePlus> training, final OptionValues values,
+		final ImageJProgress progress) throws IOException
+	{
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
 			SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image)
 				.stream()).toList(), job.setNames());
@@ -239,8 +248,7 @@ public final class DenoiseStack extends StackCommand {
 				job.commitRemoved();
 			}
 			result = denoised;
-			logCall(values);
-			job.results().forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+			return job.results();
 		}
 	}
 

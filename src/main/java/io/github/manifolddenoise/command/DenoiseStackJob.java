@@ -46,6 +46,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private Optional<RemovedSignal> removed = Optional.empty();
+	private Optional<Training> learnt = Optional.empty();
 
 	/**
 	 * @param image the stack to de-noise; it is not changed
@@ -70,8 +71,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public void denoise() throws IOException {
 		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final Denoiser denoiser = work.denoiser(options());
-		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
-		final List<FrameSet> sets = layout(learnt).sets();
+		final List<FrameSet> sets = layout().sets();
+		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
 			final ImageFrames frames = work.frames(image, sets.get(i));
@@ -88,11 +89,14 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
-	public List<String> setNames() {
-		return layout(training.map(other -> Training.of(other, values))).sets().stream().map(FrameSet::name).toList();
+	public List<String> setNames() throws IOException {
+		return layout().sets().stream().map(FrameSet::name).toList();
 	}
 
-	private StackLayout layout(final Optional<Training> learnt) {
+	/** How the image is taken apart; a training stack or model is looked at when that is first needed. */
+	private StackLayout layout() throws IOException {
+		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
+			.progress()));
 		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(
 			DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)));
 	}

@@ -60,7 +60,8 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		return new ImageFrames(set, planes(image.getImageStack()), workers);
 	}
 
-	private static Planes planes(final ImageStack stack) {
+	/** Where the pixels of a stack come from. */
+	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
 		if (stack instanceof TiffStack tiff) return tiff.openPlanes();
 		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));

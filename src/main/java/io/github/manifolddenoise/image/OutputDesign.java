@@ -44,11 +44,27 @@ final class OutputDesign {
 		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
 	}
 
+	private OutputDesign(final OutputDesign other, final List<String> info) {
+		input = other.input;
+		this.info = List.copyOf(info);
+		suffix = other.suffix;
+		halfRange = other.halfRange;
+		bitDepth = other.bitDepth;
+		split = other.split;
+		scale = other.scale;
+		scaled = other.scaled;
+	}
+
 	/**
 	 * For differences of grey values, such as what was removed: 32-bit, shown from {@code -halfRange} to {@code halfRange}.
 	 */
 	static OutputDesign ofDifferences(final ImagePlus input, final double halfRange, final List<String> info) {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
+	}
+
+	/** The same with other lines in the place of those appended to the Info. */
+	OutputDesign withInfo(final List<String> lines) {
+		return new OutputDesign(this, lines);
 	}
 
 	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
@@ -179,7 +195,7 @@ final class OutputDesign {
 	}
 
 	private String info() {
-		final String old = input.getInfoProperty();
+		final String old = ModelFile.withoutDescription(input.getInfoProperty());
 		if (info.isEmpty()) return old;
 		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";
 		return before + String.join("\n", info) + "\n";

@@ -38,9 +38,9 @@ import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Commands;
@@ -48,7 +48,7 @@ import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class TrainModelTest {
+class FitModelTest {
 
 	@TempDir
 	Path folder;
@@ -99,13 +99,13 @@ class TrainModelTest {
 
 	private static OptionValues values(final String... options) {
 		final Map<String, String> texts = options.length == 0 ? Map.of() : Map.of(options[0], options[1]);
-		return OptionValues.of(TrainModelOptions.all(), texts);
+		return OptionValues.of(FitModelOptions.all(), texts);
 	}
 
 	private void train(final ImagePlus image, final Progress progress) throws IOException {
-		try (TrainModelJob job = new TrainModelJob(image, values(), progress)) {
+		try (FitModelJob job = new FitModelJob(image, values(), progress)) {
 			job.train();
-			try (TiffBlockWriter file = job.file(model())) {
+			try (ModelWriter file = job.file(model())) {
 				file.commit();
 			}
 		}
@@ -168,22 +168,22 @@ class TrainModelTest {
 
 	@Test
 	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final TrainModel command = new TrainModel();
-		final List<Field> fields = Arrays.stream(TrainModel.class.getDeclaredFields()).filter(field -> field
+		final FitModel command = new FitModel();
+		final List<Field> fields = Arrays.stream(FitModel.class.getDeclaredFields()).filter(field -> field
 			.isAnnotationPresent(Parameter.class) && !field.getName().equals("image")).toList();
-		assertEquals(TrainModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
+		assertEquals(FitModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
 			.toList());
 		for (int i = 0; i < fields.size(); i++) {
 			fields.get(i).setAccessible(true);
 			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(TrainModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
+			assertEquals(FitModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
 		}
 	}
 
 	@Test
-	void macrosTrainAndApply() {
+	void macrosTrainAndApply() throws IOException {
 		final ImagePlus image = opened(Stacks.circle(60));
-		assertEquals(model().toString(), Bridge.run("Train Model...", "model=[" + model() + "] method=harmonics"));
+		assertEquals(model().toString(), Bridge.run("Fit Model...", "model=[" + model() + "] method=harmonics"));
 		assertSame(image, WindowManager.getCurrentImage());
 		assertFalse(image.isLocked());
 		assertEquals("manifold harmonics", ModelFile.open(model()).info().sets().get(0).method());
@@ -207,23 +207,23 @@ class TrainModelTest {
 	void aFailureIsTheErrorThatEndsAMacro() {
 		final ImagePlus image = opened(Stacks.circle(20));
 		IJ.redirectErrorMessages(true);
-		assertEquals("", Bridge.run("Train Model", ""));
+		assertEquals("", Bridge.run("Fit Model", ""));
 		assertTrue(IJ.getErrorMessage().startsWith("model is blank"), IJ.getErrorMessage());
 		IJ.saveAsTiff(image, model().toString());
 		opened(IJ.openImage(model().toString()));
-		assertEquals("", Bridge.run("Train Model", "model=[" + model() + "]"));
+		assertEquals("", Bridge.run("Fit Model", "model=[" + model() + "]"));
 		assertTrue(IJ.getErrorMessage().contains("is a file that is read from"), IJ.getErrorMessage());
 		Folders.assertHolds(folder, "model.tif");
 	}
 
 	@Test
-	void scijavaRunsIt() {
+	void scijavaRunsIt() throws IOException {
 		final Context context = new Context();
 		try {
-			final TrainModel command = (TrainModel) Commands.run(context, TrainModel.class, true, "image", opened(Stacks.circle(
+			final FitModel command = (FitModel) Commands.run(context, FitModel.class, true, "image", opened(Stacks.circle(
 				30)), "model", model().toString()).getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("Plugins > Manifold Denoise > Train Model...", command.getInfo().getMenuPath().getMenuString());
+			assertEquals("Plugins > Manifold Denoise > Fit Model...", command.getInfo().getMenuPath().getMenuString());
 			assertEquals(30, ModelFile.open(model()).image().getStackSize());
 		}
 		finally {
