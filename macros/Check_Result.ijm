@@ -23,6 +23,7 @@ else sigma = Table.get("sigma", 0, "Noise");
 print("Noise: " + d2s(sigma, 3));
 
 // 2. De-noise, and check: without  result=  the stack "spot-denoised" is taken, which is what Denoise Stack calls it.
+//    That a little noise stayed in the result is no fault: no method avoids it.
 command("Denoise Stack...", "method=harmonics showplots=false");
 selectImage(input);
 command("Residual Check...", "temporal=[" + folder + "good-temporal.tif] table=[" + folder + "good.csv]");

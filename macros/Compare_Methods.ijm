@@ -1,7 +1,7 @@
 // Compare Methods: which method suits my stacks?
 //
 // Makes a time series of a spot that runs round in a circle, once without noise ("clean") and once with ("noisy"), and
-// compares four methods on it. With the clean stack as the truth the table has PSNR and SSIM; of a stack of your own there is
+// compares three methods on it. With the clean stack as the truth the table has PSNR and SSIM; of a stack of your own there is
 // no truth: leave  truth=  out, and read the columns on distances and on frames instead (see the manual).
 // Runs in Fiji and in plain ImageJ (Plugins > Macros > Run...), and without windows:
 //
@@ -18,8 +18,9 @@ makeStack("clean", 0);
 makeStack("noisy", 0.1);                      // the last image made is the active one: this one is compared on
 
 // One word per method; options of its own stand in brackets behind it, such as constrained(q:6).
+// frames=8 measures on eight of the frames, which is faster; every method learns from all of them.
 // panel and histogram save the pictures that open on a screen.
-options = "methods=[dct, svd, harmonics, constrained(q:6)] truth=clean table=[" + folder + "comparison.csv] panel=["
+options = "methods=[svd, harmonics, constrained(q:6)] frames=8 truth=clean table=[" + folder + "comparison.csv] panel=["
 	+ folder + "comparison.png]";
 
 // A menu command needs menus, which plain ImageJ does not have without a screen.

@@ -64,7 +64,7 @@ class ExampleMacrosIT {
 	void checkResult(final Place place) throws IOException {
 		final String out = run(place, "Check_Result.ijm");
 		assertTrue(out.matches("(?s).*Noise: 0\\.(09|10)\\d.*"), out);
-		assertTrue(out.contains("Harmonics: looks like noise"), out);
+		assertTrue(out.contains("Residual Check, spot: What was removed looks like noise"), out);
 		assertTrue(out.contains("Mean of nine frames: \n  - The removed signal"), out);
 		assertTrue(out.contains("something real was removed there") || out.contains("structure was removed all over"), out);
 		Folders.assertHolds(work, "good-temporal.tif", "good.csv", "smooth-temporal.tif", "smooth.csv");
@@ -78,5 +78,15 @@ class ExampleMacrosIT {
 		assertTrue(out.contains("svd: PSNR "), out);
 		assertTrue(out.matches("(?s).*Best: (harmonics|constrained).*"), out);
 		Folders.assertHolds(work, "comparison.csv", "comparison.png");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void trainAndApply(final Place place) throws IOException {
+		final String out = run(place, "Train_And_Apply.ijm");
+		assertTrue(out.matches("(?s).*Error: 0\\.(29|30)\\d before, 0\\.0[0-9]\\d after.*"), out);
+		assertTrue(out.contains("poor-denoised.tif: 12 frames"), out);
+		Folders.assertHolds(work, "poor-denoised.tif", "spot-model.tif");
+		assertEquals(12, IJ.openImage(work + "/poor-denoised.tif").getNFrames());
 	}
 }
