@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.lang.reflect.Field;
+import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -192,6 +193,9 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		}
 		catch (final IOException exception) {
 			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
+		}
+		catch (final InvalidPathException exception) {
+			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
 		}
 		catch (final OutOfMemoryError error) {
 			fail("There is not enough memory for this stack. Close other images, or raise the limit in" +

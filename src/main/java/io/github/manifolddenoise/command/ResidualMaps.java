@@ -40,8 +40,8 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 		final Calibration calibration = image.getLocalCalibration().copy();
 		calibration.xOrigin = calibration.yOrigin = radius;
 		calibration.zOrigin = 0;
-		return DivergingMap.of(Titles.of(image, "-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map()).toList(), sets
-			.stream().map(set -> set.set().name()).toList(), calibration, Math.min(1, shown), info);
+		return DivergingMap.of(Titles.of(image, "-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map())
+			.toList(), sets.stream().map(set -> set.set().name()).toList(), calibration, Math.min(1, shown), info);
 	}
 
 	/** One map per plane of every set. The colours are full at what the largest pixel of white noise hardly reaches. */
@@ -59,8 +59,8 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 			final TemporalCorrelation time = set.time();
 			shown = Math.max(shown, time.deviation() * NormalTail.thresholdOfLargest(ALARM, Math.max(1, time.pixels())));
 		}
-		return DivergingMap.of(Titles.of(image, "-temporal"), image.getWidth(), maps, labels, image.getLocalCalibration(), Math.min(1,
-			shown), info);
+		return DivergingMap.of(Titles.of(image, "-temporal"), image.getWidth(), maps, labels, image.getLocalCalibration(), Math
+			.min(1, shown), info);
 	}
 
 	private static String label(final FrameSet set, final int plane) {

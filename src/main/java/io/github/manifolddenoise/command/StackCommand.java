@@ -39,6 +39,8 @@ public abstract class StackCommand extends PluginCommand {
 		final ImagePlus image = activeImage();
 		if (image == null || image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
 			"There is no image. Open a stack of at least 3 frames first.");
+		if (image.getProcessor() == null) throw new UserException("\"" + image.getTitle() +
+			"\" has been closed. Open it again.");
 		return image;
 	}
 

@@ -26,6 +26,9 @@ public record StackLayout(List<FrameSet> sets) {
 	/** The fewest frames that can be learned from. */
 	public static final int MIN_FRAMES = 3;
 
+	/** A matrix of their distances has as many numbers as an array can hold. */
+	private static final int MAX_FRAMES = 46_340;
+
 	public StackLayout {
 		sets = List.copyOf(sets);
 	}
@@ -61,6 +64,9 @@ public record StackLayout(List<FrameSet> sets) {
 	{
 		final int channels = image.getNChannels(), sections = image.getNSlices();
 		final int frames = series ? image.getNFrames() : sections;
+		if (frames > MAX_FRAMES) throw new UserException("The image \"" + image.getTitle() + "\" has " + frames +
+			" frames; at most " + MAX_FRAMES +
+			" can be compared with one another. Choose a part of them with Image > Stacks > Tools > Make Substack.");
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;

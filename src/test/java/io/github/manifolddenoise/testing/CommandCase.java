@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.testing;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A command with options that every kind of image can take, and what it leaves.
@@ -20,6 +21,11 @@ public record CommandCase(String name, String label, String options, String tabl
 					"from=2 to=9 count=4 q=4"), image("key", "Key Frames...", "count=5 distance=plain"), table("compare",
 						"Compare Methods...", "methods=[svd, dct] frames=9", "Comparison"), table("tune", "Tune Extension...",
 							"geometry=shrunk recompute=no", "%s-tuning"), table("noise", "Estimate Noise", "channels=separate", "Noise"));
+	}
+
+	/** One for every command that works on the active image, those that make files included. */
+	public static List<CommandCase> onImages() {
+		return Stream.concat(all().stream(), Stream.of(image("fit", "Train Model...", "model=[FOLDER/model.tif]"))).toList();
 	}
 
 	private static CommandCase image(final String name, final String label, final String options) {
