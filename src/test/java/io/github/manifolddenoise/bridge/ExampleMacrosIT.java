@@ -79,4 +79,14 @@ class ExampleMacrosIT {
 		assertTrue(out.matches("(?s).*Best: (harmonics|constrained).*"), out);
 		Folders.assertHolds(work, "comparison.csv", "comparison.png");
 	}
+
+	@ParameterizedTest
+	@EnumSource
+	void trainAndApply(final Place place) throws IOException {
+		final String out = run(place, "Train_And_Apply.ijm");
+		assertTrue(out.matches("(?s).*Error: 0\\.(29|30)\\d before, 0\\.0[0-9]\\d after.*"), out);
+		assertTrue(out.contains("poor-denoised.tif: 12 frames"), out);
+		Folders.assertHolds(work, "poor-denoised.tif", "spot-model.tif");
+		assertEquals(12, IJ.openImage(work + "/poor-denoised.tif").getNFrames());
+	}
 }

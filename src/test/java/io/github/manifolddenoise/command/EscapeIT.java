@@ -35,6 +35,7 @@ import ij.macro.Interpreter;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
@@ -132,7 +133,7 @@ class EscapeIT {
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
 				try (FitModelJob job = new FitModelJob(image, given(FitModelOptions.all(), ""), progress)) {
 					job.train();
-					try (TiffBlockWriter model = job.file(folder.resolve("model.tif"))) {
+					try (ModelWriter model = job.file(folder.resolve("model.tif"))) {
 						progress.checkCanceled();
 						model.commit();
 					}
