@@ -53,7 +53,8 @@ public final class CompareMethodsOptions {
 
 	/** Options of Denoise Stack that have no meaning here. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.BIT_DEPTH,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.STRENGTH,
+		DenoiseStackOptions.BIT_DEPTH,
 		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING,
 		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
 
