@@ -1,20 +1,17 @@
 package io.github.manifolddenoise.bridge;
 
 import java.awt.EventQueue;
+import java.awt.GraphicsEnvironment;
 import java.util.List;
-import java.util.Map;
 
 import ij.IJ;
 import ij.ImagePlus;
 import ij.Macro;
 import ij.WindowManager;
-import ij.gui.GenericDialog;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
-import ij.plugin.frame.Recorder;
 
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.task.UserException;
 
@@ -28,19 +25,27 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class Bridge implements PlugIn {
 
-	private static final List<String> COMMANDS = List.of("io.github.manifolddenoise.command.DenoiseStack",
-		"io.github.manifolddenoise.command.EstimateNoise", "io.github.manifolddenoise.command.TrainModel",
-		"io.github.manifolddenoise.command.CompareMethods", "io.github.manifolddenoise.command.TuneExtension",
-		"io.github.manifolddenoise.command.SelectKeyFrames", "io.github.manifolddenoise.command.InterpolateFrames");
-
-	private static final int NARROW = 10, WIDE = 24;
+	private static final String PACKAGE = "io.github.manifolddenoise.command.";
+	private static final List<String> COMMANDS = List.of("DenoiseStack",
+		"FitModel",
+		"ApplyModel",
+		"DenoiseFolder",
+		"InterpolateFrames",
+		"SelectKeyFrames",
+		"CompareMethods",
+		"TuneExtension",
+		"EstimateNoise",
+		"CheckResidual",
+		"OpenTurningPot",
+		"OpenBeatingCell",
+		"About");
 
 	@Override
 	public void run(final String className) {
-		final StackCommand command = command(className);
+		final PluginCommand command = command(className);
 		final String macroOptions = Macro.getOptions();
 		if (macroOptions != null) readMacro(command, macroOptions);
-		else if (!askUser(command)) return;
+		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !OptionDialog.ask(command)) return;
 		execute(command);
 	}
 
@@ -64,14 +69,14 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static String runNamed(final String name, final String options) {
-		for (final String className : COMMANDS) {
-			final StackCommand command = command(className);
+		for (final String simpleName : COMMANDS) {
+			final PluginCommand command = command(PACKAGE + simpleName);
 			if (!command.title().equals(name.replace("...", ""))) continue;
 			readMacro(command, options);
 			execute(command);
 			return command.outputTitle();
 		}
-		final List<String> titles = COMMANDS.stream().map(className -> "\"" + command(className).title() + "...\"").toList();
+		final List<String> titles = COMMANDS.stream().map(simpleName -> "\"" + command(PACKAGE + simpleName).menuLabel() + "\"").toList();
 		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
 		return "";
 	}
@@ -85,45 +90,27 @@ public final class Bridge implements PlugIn {
 		macro.abort(message == null ? "stopped" : message);
 	}
 
-	private static StackCommand command(final String className) {
+	private static PluginCommand command(final String className) {
 		try {
-			return (StackCommand) Class.forName(className).getDeclaredConstructor().newInstance();
+			return (PluginCommand) Class.forName(className).getDeclaredConstructor().newInstance();
 		}
 		catch (final ReflectiveOperationException exception) {
 			throw new IllegalStateException(exception);
 		}
 	}
 
-	private static void readMacro(final StackCommand command, final String macroOptions) {
+	private static void readMacro(final PluginCommand command, final String macroOptions) {
 		try {
-			final Map<String, String> texts = MacroOptions.values(macroOptions);
-			OptionValues.of(command.options(), texts);
-			for (final Option<?> option : command.options()) {
-				if (texts.containsKey(option.name())) command.setOption(option, texts.get(option.name()));
-			}
+			command.setMacroOptions(macroOptions);
 		}
 		catch (final UserException exception) {
-			throw canceled(command, exception);
+			IJ.error(command.title(), exception.getMessage());
+			throw new RuntimeException(Macro.MACRO_CANCELED, exception);
 		}
 	}
 
-	private static void set(final StackCommand command, final Option<?> option, final String text) {
-		try {
-			command.setOption(option, text);
-		}
-		catch (final UserException exception) {
-			throw canceled(command, exception);
-		}
-	}
-
-	private static RuntimeException canceled(final StackCommand command, final UserException exception) {
-		IJ.error(command.title(), exception.getMessage());
-		return new RuntimeException(Macro.MACRO_CANCELED);
-	}
-
-	private static void execute(final StackCommand command) {
-		final ImagePlus image = WindowManager.getCurrentImage();
-		command.setImage(image);
+	private static void execute(final PluginCommand command) {
+		if (command instanceof StackCommand stackCommand) stackCommand.setImage(WindowManager.getCurrentImage());
 		command.run();
 		for (int i = command.results().size() - 1; i >= 0; i--) {
 			if (!command.isOutputResolved("result")) command.results().get(i).show();
@@ -134,55 +121,5 @@ public final class Bridge implements PlugIn {
 	/** Windows become active in the order in which the screen gets round to them; the result must be the last. */
 	private static void activate(final ImagePlus result) {
 		if (result.getWindow() != null && !EventQueue.isDispatchThread()) IJ.selectWindow(result.getID());
-	}
-
-	/** The dialog; false if it was canceled. What is entered is recorded key by key, as SciJava would. */
-	private static boolean askUser(final StackCommand command) {
-		final List<Option<?>> shown = command.options().stream().filter(option -> !option.isForExperts()).toList();
-		final boolean recording = Recorder.record;
-		final GenericDialog dialog = new GenericDialog(command.title());
-		for (final Option<?> option : shown) addField(dialog, option);
-		dialog.addHelp(help(command));
-		Recorder.record = false;
-		try {
-			dialog.showDialog();
-		}
-		finally {
-			Recorder.record = recording;
-		}
-		if (dialog.wasCanceled()) return false;
-		for (final Option<?> option : shown) {
-			final String text = nextText(dialog, option);
-			set(command, option, text);
-			if (recording) Recorder.recordOption(option.name(), text);
-		}
-		return true;
-	}
-
-	/** All options, also those that only macros know. */
-	private static String help(final StackCommand command) {
-		final StringBuilder text = new StringBuilder("<html><h2>" + command.title() + "</h2><dl>");
-		for (final Option<?> option : command.options()) {
-			text.append("<dt><b>").append(escaped(option.label())).append("</b> (").append(option.name()).append(")</dt><dd>")
-				.append(escaped(option.help() + " Values: " + option.range() + ".")).append("</dd>");
-		}
-		return text.append("</dl>The names in brackets are the keys for macros; some options are for macros only.</html>")
-			.toString();
-	}
-
-	private static String escaped(final String text) {
-		return text.replace("&", "&amp;").replace("<", "&lt;");
-	}
-
-	private static void addField(final GenericDialog dialog, final Option<?> option) {
-		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
-		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
-			.defaultText().isEmpty() ? WIDE : NARROW);
-		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
-	}
-
-	private static String nextText(final GenericDialog dialog, final Option<?> option) {
-		if (option.isFlag()) return Boolean.toString(dialog.getNextBoolean());
-		return option.choices().isEmpty() ? dialog.getNextString() : dialog.getNextChoice();
 	}
 }

@@ -21,6 +21,8 @@ public final class Option<T> {
 	/** Text of an option whose value is found from the stack. */
 	public static final String AUTO = "auto";
 
+	private static final String FOLDER = "folder", FILE = "file to read";
+
 	private final String name;
 	private final String label;
 	private final String help;
@@ -149,6 +151,16 @@ public final class Option<T> {
 			.of(text), false);
 	}
 
+	/** A folder's path; blank = none. */
+	public static Option<Optional<String>> folder(final String name, final String label, final String help) {
+		return text(name, label, help, FOLDER);
+	}
+
+	/** The path of a file that is read; blank = none. */
+	public static Option<Optional<String>> file(final String name, final String label, final String help) {
+		return text(name, label, help, FILE);
+	}
+
 	/** On or off. */
 	public static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
 		return new Option<>(name, label, help, "true|false", Boolean.toString(defaultValue), List.of("true", "false"),
@@ -209,6 +221,16 @@ public final class Option<T> {
 	/** Whether it is on or off. */
 	public boolean isFlag() {
 		return choices.equals(List.of("true", "false"));
+	}
+
+	/** Whether it is a folder's path, which dialogs let choose. */
+	public boolean isFolder() {
+		return range.equals(FOLDER);
+	}
+
+	/** Whether it is the path of a file that is read, which dialogs let choose. */
+	public boolean isFile() {
+		return range.equals(FILE);
 	}
 
 	/** Whether dialogs leave it out. */

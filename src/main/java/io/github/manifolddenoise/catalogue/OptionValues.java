@@ -35,8 +35,8 @@ public final class OptionValues {
 			texts.put(option.name(), text.trim());
 		}
 		for (final String name : given.keySet()) {
-			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. Choose among " + String
-				.join(", ", texts.keySet()) + ".");
+			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
+				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "."));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}
@@ -81,5 +81,16 @@ public final class OptionValues {
 			final String text = texts.get(option.name());
 			return option.name() + "=" + (text.contains(" ") || text.startsWith("[") || text.isEmpty() ? "[" + text + "]" : text);
 		}).collect(Collectors.joining(" "));
+	}
+
+	/** The call of a macro that runs a command with these values. A call without any would open the dialog. */
+	public String macroCall(final String command) {
+		final String changed = macroText(), text = changed.isEmpty() && command.endsWith("...") ? first() : changed;
+		return "run(\"" + command + "\"" + (text.isEmpty() ? "" : ", \"" + text.replace("\\", "\\\\").replace("\"",
+			"\\\"") + "\"") + ");";
+	}
+
+	private String first() {
+		return options.isEmpty() ? "" : options.get(0).name() + "=" + texts.get(options.get(0).name());
 	}
 }

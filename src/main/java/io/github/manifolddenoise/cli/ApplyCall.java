@@ -51,7 +51,7 @@ final class ApplyCall implements Callable<Integer> {
 		final Path from = model.getValue();
 		final OptionValues values = OptionSpecs.values(spec, DenoiseStackOptions.all(),
 			option -> option == DenoiseStackOptions.TRAIN ? from.toString() : FileToFile.defaultText(option));
-		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values, path -> ModelFile
-			.open(path).image());
+		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values,
+			ModelFile::image);
 	}
 }

@@ -13,9 +13,11 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseReport;
 import io.github.manifolddenoise.command.DenoiseStackJob;
+import io.github.manifolddenoise.command.Expectation;
 import io.github.manifolddenoise.command.OutputFiles;
 import io.github.manifolddenoise.command.SideFiles;
-import io.github.manifolddenoise.command.TrainModelJob;
+import io.github.manifolddenoise.command.FitModelJob;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -53,6 +55,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 		final ImagePlus stack = TiffInput.open(from);
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress)) {
 			SideFiles.check(values, taken, job.setNames());
+			say(job.expectation());
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
@@ -67,15 +70,21 @@ record FileToFile(Path from, Path to, boolean silent) {
 		return CommandLine.ExitCode.OK;
 	}
 
+	private void say(final Expectation expectation) {
+		expectation.require();
+		if (!silent && expectation.isNotable()) System.err.println(from.getFileName() + ": " + expectation.line());
+	}
+
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
 		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 		final ImagePlus stack = TiffInput.open(from);
-		try (TrainModelJob job = new TrainModelJob(stack, values, progress)) {
+		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
+			say(job.expectation());
 			job.train();
-			try (TiffBlockWriter model = job.file(to);
+			try (ModelWriter model = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,14 +36,14 @@ final class FitCall implements Callable<Integer> {
 
 	/** The model's name is the output. */
 	private static List<Option<?>> options() {
-		return TrainModelOptions.all().stream().filter(option -> option != TrainModelOptions.MODEL).toList();
+		return FitModelOptions.all().stream().filter(option -> option != FitModelOptions.MODEL).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
 		final Path to = output.getValue();
-		final OptionValues values = OptionSpecs.values(spec, TrainModelOptions.all(),
-			option -> option == TrainModelOptions.MODEL ? to.toString() : option.defaultText());
+		final OptionValues values = OptionSpecs.values(spec, FitModelOptions.all(),
+			option -> option == FitModelOptions.MODEL ? to.toString() : option.defaultText());
 		return new FileToFile(input.getValue(), to, quiet.getValue() != null).train(values);
 	}
 }

@@ -45,6 +45,7 @@ final class InterpolateCall implements Callable<Integer> {
 		final boolean silent = quiet.getValue() != null;
 		SideFiles.checkResult(to, List.of(from));
 		try (InterpolateJob job = new InterpolateJob(TiffInput.open(from), values, new ConsoleProgress(System.err, silent))) {
+			if (!silent && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job.expectation().line());
 			job.interpolate();
 			try (TiffBlockWriter result = job.file(to)) {
 				result.commit();

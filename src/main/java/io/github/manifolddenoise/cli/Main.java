@@ -32,10 +32,12 @@ public final class Main {
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
+		spec.addSubcommand("folder", FolderCall.commandLine());
 		spec.addSubcommand("compare", CompareCall.commandLine());
 		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
 		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
 		spec.addSubcommand("noise", NoiseCall.commandLine());
+		spec.addSubcommand("residual", ResidualCall.commandLine());
 		spec.addSubcommand("tune", TuneCall.commandLine());
 		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
 		spec.addSubcommand("labels", LabelsCall.commandLine());

@@ -15,13 +15,12 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
-import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
@@ -144,6 +143,11 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofComparison(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> clean = values.get(CompareMethodsOptions.TRUTH).map(name -> OpenImages.named(
 			CompareMethodsOptions.TRUTH.name(), name));
@@ -154,11 +158,9 @@ public final class CompareMethods extends StackCommand {
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
 			plot(stack, sets);
-			final ResultsTable results = ComparisonTable.table(sets);
-			if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(results);
-			else results.show(TABLE);
+			Tables.show(ComparisonTable.table(sets), TABLE, 4);
 			outputTitle = TABLE;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + set.summary()));
 		}
 	}
@@ -169,8 +171,8 @@ public final class CompareMethods extends StackCommand {
 			PLOTS.forEach(this::resolveOutput);
 			return;
 		}
-		panelplot = asStack(stack.getShortTitle() + "-compared", sets, ComparisonPlots::panel);
-		histogramplot = asStack(stack.getShortTitle() + "-distances", sets, ComparisonPlots::histogram);
+		panelplot = asStack(Titles.of(stack, "-compared"), sets, ComparisonPlots::panel);
+		histogramplot = asStack(Titles.of(stack, "-distances"), sets, ComparisonPlots::histogram);
 	}
 
 	private static ImagePlus asStack(final String title, final List<ComparedSet> sets,

@@ -89,6 +89,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 	 * @throws CancellationException if the user stopped it
 	 */
 	public List<ComparedSet> compare() throws IOException {
+		expectation().require();
 		methods.forEach(method -> IdleOptions.warning(method.values(), method.given().keySet()).ifPresent(warning -> work
 			.progress().warn(method.text() + ": " + warning)));
 		final List<ComparedSet> results = new ArrayList<>();
@@ -99,6 +100,11 @@ public final class CompareMethodsJob implements AutoCloseable {
 			results.add(result);
 		}
 		return results;
+	}
+
+	/** Memory and time. */
+	public Expectation expectation() {
+		return Expectation.ofComparison(image, values);
 	}
 
 	private ComparedSet compare(final int number) throws IOException {

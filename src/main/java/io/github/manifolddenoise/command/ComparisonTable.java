@@ -67,7 +67,6 @@ public final class ComparisonTable {
 	/** One row per set and method; NaN where there is no number. */
 	static ResultsTable table(final List<ComparedSet> sets) {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(4);
 		for (final ComparedSet set : sets) {
 			for (final ComparedMethod row : set.rows()) {
 				table.addRow();

@@ -21,6 +21,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
@@ -169,17 +170,17 @@ public final class DenoiseStack extends StackCommand {
 	private String removed = DenoiseStackOptions.REMOVED.defaultText();
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus embeddingplot;
+	ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus spectrumplot;
+	ImagePlus spectrumplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus removedstack;
+	ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
+	ImagePlus result;
 
 	@Override
 	public List<Option<?>> options() {
@@ -222,8 +223,22 @@ public final class DenoiseStack extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofDenoising(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
+		final List<DenoisedSet> sets = denoise(stack, training, values, progress);
+		logCall(values);
+		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+	}
+
+	/** Fills the outputs; also for {@link ApplyModel}. */
+	List<DenoisedSet> denoise(final ImagePlus stack, final Optional<ImagePlus> training, final OptionValues values,
+		final ImageJProgress progress) throws IOException
+	{
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
 			SideFiles.check(values, Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image)
 				.stream()).toList(), job.setNames());
@@ -241,15 +256,14 @@ public final class DenoiseStack extends StackCommand {
 				job.commitRemoved();
 			}
 			result = denoised;
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
-			job.results().forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+			return job.results();
 		}
 	}
 
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
 	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
-		embeddingplot = Plots.asStack(stack.getShortTitle() + "-embedding", sets, Plots::embedding);
-		spectrumplot = Plots.asStack(stack.getShortTitle() + "-spectrum", sets, Plots::spectrum);
-		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(stack.getShortTitle() + "-methods", sets);
+		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
+		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
+		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

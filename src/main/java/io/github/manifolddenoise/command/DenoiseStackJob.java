@@ -46,6 +46,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private Optional<RemovedSignal> removed = Optional.empty();
+	private Optional<Training> learnt = Optional.empty();
 
 	/**
 	 * @param image the stack to de-noise; it is not changed
@@ -68,10 +69,11 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
+		expectation().require();
 		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final Denoiser denoiser = work.denoiser(options());
-		final Optional<Training> learnt = training.map(other -> Training.of(other, values));
-		final List<FrameSet> sets = layout(learnt).sets();
+		final List<FrameSet> sets = layout().sets();
+		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
 			final ImageFrames frames = work.frames(image, sets.get(i));
@@ -84,16 +86,24 @@ public final class DenoiseStackJob implements AutoCloseable {
 		}
 	}
 
+	/** Memory and time of all that becomes no image: the least that is needed. */
+	public Expectation expectation() {
+		return Expectation.ofDenoising(image, training, values, false);
+	}
+
 	private DenoiseOptions options() {
 		return OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values);
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
 	public List<String> setNames() {
-		return layout(training.map(other -> Training.of(other, values))).sets().stream().map(FrameSet::name).toList();
+		return layout().sets().stream().map(FrameSet::name).toList();
 	}
 
-	private StackLayout layout(final Optional<Training> learnt) {
+	/** How the image is taken apart; a training stack or model is looked at when that is first needed. */
+	private StackLayout layout() {
+		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
+			.progress()));
 		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(
 			DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)));
 	}
@@ -120,8 +130,15 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
 	public TiffBlockWriter file(final Path path) throws IOException {
-		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH),
-			infoLines(), work.workers());
+		return file(path, List.of());
+	}
+
+	/** @param moreInfo lines for the result's Info, behind those that say how it was made */
+	TiffBlockWriter file(final Path path, final List<String> moreInfo) throws IOException {
+		final List<String> info = infoLines();
+		info.addAll(moreInfo);
+		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
+			.workers());
 		try {
 			write(output);
 			return output;

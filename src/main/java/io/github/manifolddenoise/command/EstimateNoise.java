@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 
@@ -11,7 +10,6 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -21,10 +19,10 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 
 /**
- * {@code Plugins > Manifold Denoise > Estimate Noise...}: a table of the noise of the active stack, one row per set of
+ * {@code Plugins > Manifold Denoise > Estimate Noise}: a table of the noise of the active stack, one row per set of
  * frames. Without a display it is ImageJ's own results table, so that macros can read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise...", headless = true,
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise", headless = true,
 	initializer = "describe")
 public final class EstimateNoise extends StackCommand {
 
@@ -55,6 +53,11 @@ public final class EstimateNoise extends StackCommand {
 	}
 
 	@Override
+	public boolean hasDialog() {
+		return false;
+	}
+
+	@Override
 	public void setImage(final ImagePlus stack) {
 		image = stack;
 	}
@@ -72,18 +75,15 @@ public final class EstimateNoise extends StackCommand {
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
-		final ResultsTable table = table(estimates);
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
-		else table.show(TABLE);
+		Tables.show(table(estimates), TABLE, 6);
 		outputTitle = TABLE;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		estimates.forEach(estimate -> IJ.log(title() + ", " + stack.getTitle() + ", " + estimate.summary()));
 	}
 
 	/** The columns of the table; NaN where there is no number. */
 	static ResultsTable table(final List<NoiseEstimate> estimates) {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(6);
 		for (final NoiseEstimate estimate : estimates) {
 			table.addRow();
 			table.addValue("set", estimate.set().name());

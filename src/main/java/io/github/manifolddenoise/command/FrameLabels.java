@@ -76,7 +76,7 @@ record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 	}
 
 	/** The values of a line, without the quotes around them and blanks beside them. */
-	private static List<String> fields(final String source, final int number, final String line) {
+	static List<String> fields(final String source, final int number, final String line) {
 		final List<String> fields = new ArrayList<>();
 		final StringBuilder field = new StringBuilder();
 		boolean quoted = false;

@@ -16,16 +16,17 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
- * {@code Plugins > Manifold Denoise > Interpolate Frames...}: frames between two frames of the active stack, along its
+ * {@code Plugins > Manifold Denoise > Interpolate Along Manifold...}: frames between two frames of the active stack, along its
  * manifold.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Interpolate Frames...", headless = true,
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Interpolate Along Manifold...", headless = true,
 	initializer = "describe")
 public final class InterpolateFrames extends StackCommand {
 
@@ -153,7 +154,7 @@ public final class InterpolateFrames extends StackCommand {
 
 	@Override
 	public String title() {
-		return "Interpolate Frames";
+		return "Interpolate Along Manifold";
 	}
 
 	@Override
@@ -177,11 +178,16 @@ public final class InterpolateFrames extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofInterpolation(stack, values, true));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		try (InterpolateJob job = new InterpolateJob(stack, values, progress)) {
 			job.interpolate();
-			result = job.image(stack.getShortTitle() + "-interpolated");
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			result = job.image(Titles.of(stack, "-interpolated"));
+			logCall(values);
 			job.summaries().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ", " + line));
 		}
 	}

@@ -53,6 +53,7 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 */
 	public void interpolate() throws IOException {
+		expectation().require();
 		IdleOptions.warning(InterpolateOptions.asOfStack(values)).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
 			values), work.algebra(), work.progress());
@@ -63,6 +64,11 @@ public final class InterpolateJob implements AutoCloseable {
 			warnOfMisses(set, result);
 			results.add(result);
 		}
+	}
+
+	/** Memory and time of all that becomes no image. */
+	public Expectation expectation() {
+		return Expectation.ofInterpolation(image, values, false);
 	}
 
 	private void warnOfMisses(final FrameSet set, final Interpolated result) {

@@ -27,7 +27,7 @@ final class JsonReport {
 	 * A report as a text.
 	 *
 	 * @param input title of the image
-	 * @param values the options, with a seed
+	 * @param values the options
 	 * @param backend name of the linear algebra
 	 * @param sets one per set of frames
 	 */
@@ -40,7 +40,7 @@ final class JsonReport {
 		report.put("backend", backend);
 		report.put("input", input);
 		report.put("options", values.texts());
-		report.put("seed", values.get(DenoiseStackOptions.SEED));
+		if (values.has(DenoiseStackOptions.SEED)) report.put("seed", values.get(DenoiseStackOptions.SEED));
 		report.put("warnings", warnings);
 		report.put("sets", sets);
 		return GSON.toJson(report) + "\n";

@@ -86,7 +86,6 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		/** The same as a table, with the frames' labels. */
 		ResultsTable table() {
 			final ResultsTable table = new ResultsTable();
-			table.setPrecision(6);
 			for (int i = 0; i < set.frameCount(); i++) {
 				table.addRow();
 				table.addValue("frame", i + 1);
@@ -106,6 +105,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public Result choose() throws IOException {
+		Expectation.ofDistances(image, values).require();
 		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).sets().get(0);
 		try (Workers workers = Workers.allProcessors(); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(

@@ -42,6 +42,7 @@ public final class NoiseEstimateJob {
 	{
 		final StackLayout layout = StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES));
+		Expectation.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
 		try (Workers workers = Workers.allProcessors()) {
 			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);

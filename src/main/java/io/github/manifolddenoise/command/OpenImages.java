@@ -12,6 +12,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -35,7 +36,8 @@ final class OpenImages {
 		final ImagePlus shown = WindowManager.getImage(name);
 		if (shown != null) return shown;
 		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
-			"\" is neither the title of an open image nor a file. Choose one of them, or leave it blank.");
+			"\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(ApplyModelOptions.MODEL.name())
+				? "." : ", or leave it blank."));
 		return TiffInput.open(Path.of(name));
 	}
 

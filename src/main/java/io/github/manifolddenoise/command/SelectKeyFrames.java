@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -12,12 +11,11 @@ import org.scijava.plugin.Plugin;
 
 import ij.IJ;
 import ij.ImagePlus;
-import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 
@@ -76,14 +74,17 @@ public final class SelectKeyFrames extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofDistances(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
-		final ImagePlus frames = chosen.image(stack.getShortTitle() + "-keyframes");
-		final ResultsTable table = chosen.table();
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
-		else table.show(stack.getShortTitle() + "-representatives");
+		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));
+		Tables.show(chosen.table(), Titles.of(stack, "-representatives"), 6);
 		result = frames;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + ", " + chosen.summary());
 	}
 }

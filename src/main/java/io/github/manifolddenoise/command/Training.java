@@ -11,6 +11,8 @@ import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
+import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.model.Denoised;
@@ -18,6 +20,7 @@ import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -46,8 +49,8 @@ final class Training {
 	 * @param image a training stack or a model
 	 * @throws UserException if there are too few frames in it, or it is a model that the options do not fit
 	 */
-	static Training of(final ImagePlus image, final OptionValues values) {
-		final Optional<ModelFile> model = ModelFile.of(image);
+	static Training of(final ImagePlus image, final OptionValues values, final Progress progress) {
+		final Optional<ModelFile> model = ModelFile.of(image, progress);
 		model.ifPresent(found -> checkOptions(found, values));
 		final StackLayout layout = model.map(found -> found.layout(values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES))).orElseGet(() -> StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values
@@ -81,6 +84,16 @@ final class Training {
 			" has " + known + " channels or z-sections to learn from and the image has " + sets + ". Choose a " + (model
 				.isPresent() ? "model" : "training image") + " with one, or with as many.");
 		return other;
+	}
+
+	/** What to tell the user of a stack that its own model is applied to; empty for any other. */
+	Optional<String> notice(final ImagePlus fresh, final Progress progress) {
+		final Optional<TrainingStack> own = model.flatMap(found -> found.info().training());
+		final boolean alike = own.isPresent() && own.get().bitDepth() == fresh.getBitDepth() && image.getStackSize() == fresh
+			.getStackSize() * (fresh.getBitDepth() == 24 ? 3 : 1);
+		if (!alike || !PixelHash.of(fresh, progress).equals(own.get().sha256())) return Optional.empty();
+		return Optional.of("\"" + fresh.getTitle() + "\" is the stack that the model \"" + model.get().name() +
+			"\" was made from. Denoise Stack de-noises a stack by itself, and finds the best method for that.");
 	}
 
 	/** De-noises the frames of a set. */

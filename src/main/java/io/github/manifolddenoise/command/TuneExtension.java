@@ -13,14 +13,13 @@ import org.scijava.plugin.Plugin;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.ImageStack;
-import ij.measure.ResultsTable;
-import ij.plugin.filter.Analyzer;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
@@ -162,15 +161,13 @@ public final class TuneExtension extends StackCommand {
 		final TuneExtensionJob job = new TuneExtensionJob(stack, values, progress);
 		TuneFiles.check(values, OpenImages.file(stack).stream().toList(), job.setNames());
 		final TuneReport found = job.study(progress::warnings);
-		final ImagePlus maps = maps(stack.getShortTitle() + "-press", found.sets());
+		final ImagePlus maps = maps(Titles.of(stack, "-press"), found.sets());
 		try (OutputFiles files = TuneFiles.write(found, values)) {
 			files.commit();
 		}
-		final ResultsTable numbers = found.table();
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(numbers);
-		else numbers.show(stack.getShortTitle() + "-tuning");
+		Tables.show(found.table(), Titles.of(stack, "-tuning"), -5);
 		result = maps;
-		IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + "\n" + found.text().stripTrailing());
 	}
 

@@ -44,6 +44,7 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 	 */
 	public TuneReport study(final Supplier<List<String>> warnings) throws IOException {
 		IdleOptions.warning(TuneExtensionOptions.asOfStack(values)).ifPresent(progress::warn);
+		Expectation.ofEmbedding(image, values).require();
 		final DenoiseOptions options = TuneExtensionOptions.denoiseOptions(values);
 		final List<TunedSet> studies = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {

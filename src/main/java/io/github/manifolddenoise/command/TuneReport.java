@@ -84,7 +84,6 @@ public record TuneReport(String input, OptionValues values, String backend, List
 	/** The table for ImageJ; NaN where there is no number. */
 	ResultsTable table() {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(-5);
 		for (final Map<String, Object> row : rows()) {
 			table.addRow();
 			row.forEach((name, value) -> {

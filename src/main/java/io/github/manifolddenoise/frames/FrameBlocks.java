@@ -142,6 +142,6 @@ public final class FrameBlocks {
 		return new UserException(frame + " has the value " + value + " at x = " + inPlane % geometry
 			.width() + ", y = " + inPlane / geometry.width() +
 			"; every pixel must be a finite number. Replace it first, e.g. with " + (Double.isNaN(value)
-				? "Process > Noise > Remove NaNs..." : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");
+				? "Process > Noise > Remove NaNs" : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");
 	}
 }

@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
 import ij.ImageStack;
+import ij.plugin.FileInfoVirtualStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
@@ -60,10 +61,21 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		return new ImageFrames(set, planes(image.getImageStack()), workers);
 	}
 
-	private static Planes planes(final ImageStack stack) {
+	/** Where the pixels of a stack come from. */
+	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
 		if (stack instanceof TiffStack tiff) return tiff.openPlanes();
 		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));
+	}
+
+	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
+	public static boolean decodesWholePlanes(final ImageStack stack) {
+		return stack.isVirtual() && !(stack instanceof TiffStack) && stack.getClass() != FileInfoVirtualStack.class;
+	}
+
+	/** Memory that a block may take, where blocks of {@code bytes} would do for pixels that are cheap to read. */
+	public static long blockBytes(final boolean decoding, final long bytes) {
+		return decoding ? Math.max(bytes, Math.min(DECODED_MOST, Runtime.getRuntime().maxMemory() / DECODED_PART)) : bytes;
 	}
 
 	@Override
@@ -79,8 +91,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	@Override
 	public int preferredBlockPixels(final long bytes) {
 		if (planes.decodesWholePlanes()) {
-			return FrameSource.super.preferredBlockPixels(Math.max(bytes, Math.min(DECODED_MOST,
-				Runtime.getRuntime().maxMemory() / DECODED_PART)));
+			return FrameSource.super.preferredBlockPixels(blockBytes(true, bytes));
 		}
 		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
 	}

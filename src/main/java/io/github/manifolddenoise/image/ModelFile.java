@@ -3,15 +3,13 @@ package io.github.manifolddenoise.image;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
+import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -20,14 +18,10 @@ import io.github.manifolddenoise.task.Workers;
  * ImageJ opens and shows like any other, with the metadata of the training stack.
  * <p>
  * Pixels have the units in which frames are read, so that a value calibration (signed 16-bit, for example) is dropped
- * without being applied. An RGB stack is kept as three channels; its frames have three planes all the same. The last two
- * lines of the Info say that the file is a model, of which format, and a JSON object says how it was made:
+ * without being applied. An RGB stack is kept as three channels; its frames have three planes all the same. The last
+ * line of the Info is a JSON object that says how the model was made and holds a hash of its pixels: {@link ModelDescription}.
+ * A model may be moved, renamed and saved again by ImageJ, but not changed.
  * </p>
- *
- * <pre>
- * Manifold Denoise model format: 1
- * Manifold Denoise model: {"color":false,"sets":[{"name":"","noise":7.9,"method":"...","spanRank":82}],"options":{...}}
- * </pre>
  *
  * @param name the file's path or the image's title
  * @param image the clean frames
@@ -36,32 +30,21 @@ import io.github.manifolddenoise.task.Workers;
  */
 public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo info) {
 
-	/** The format that is written, and the newest that is read. */
-	static final int FORMAT = 1;
-
-	private static final String FORMAT_KEY = "Manifold Denoise model format: ", CONTENT_KEY = "Manifold Denoise model: ";
-	private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().serializeSpecialFloatingPointValues()
-		.create();
-
-	/** The JSON object. */
-	private record Content(boolean color, List<TrainedSet> sets, Map<String, String> options) {}
+	private static final String AGAIN = " Open the file as it was made, or make the model again with Fit Model....";
 
 	/**
-	 * Begins a file: the sets of the training stack are written through {@link TiffBlockWriter#sink sinks}, then the writer
-	 * is {@linkplain TiffBlockWriter#commit committed}.
+	 * Begins a file.
 	 *
 	 * @param training gives the dimensions and the metadata; its pixels are not read
+	 * @param layout how it becomes the sets of {@code info}
 	 * @throws UserException if the folder is missing or not writable, the disk has too little space, or the training stack
 	 *           is RGB and has channels besides
 	 */
-	public static TiffBlockWriter create(final Path path, final ImagePlus training, final ModelInfo info,
-		final Workers workers)
+	public static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout,
+		final ModelInfo info, final Workers workers)
 	{
 		checkTraining(training);
-		final boolean color = training.getType() == ImagePlus.COLOR_RGB;
-		final List<String> lines = List.of(FORMAT_KEY + FORMAT, CONTENT_KEY + GSON.toJson(new Content(color, info.sets(), info
-			.options())));
-		return TiffBlockWriter.create(path, training, OutputType.RAW, lines, workers);
+		return ModelWriter.create(path, training, layout, info, workers);
 	}
 
 	/**
@@ -75,55 +58,110 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 				" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
 	}
 
+	/** Whether an image says that it is a model; {@link #of} finds out whether that is still true. */
+	public static boolean isDescribed(final ImagePlus image) {
+		return lines(image.getInfoProperty()).stream().anyMatch(ModelFile::isDescription);
+	}
+
+	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */
+	static String withoutDescription(final String info) {
+		if (info == null || lines(info).stream().noneMatch(ModelFile::isDescription)) return info;
+		return lines(info).stream().filter(line -> !isDescription(line)).map(line -> line + "\n").collect(Collectors
+			.joining());
+	}
+
+	private static boolean isDescription(final String line) {
+		return line.startsWith(ModelDescription.START) || OldModel.isLine(line);
+	}
+
+	private static List<String> lines(final String info) {
+		return info == null || info.isEmpty() ? List.of() : Arrays.asList(info.split("\r\n|\r|\n"));
+	}
+
 	/**
-	 * Opens a model. Cost: that of {@link TiffInput#open}.
+	 * The image in a file that says that it is a model.
 	 *
-	 * @throws UserException if the file cannot be read, is no model, or is one of a newer format
+	 * @throws UserException if the file cannot be read or is no model
+	 */
+	public static ImagePlus image(final Path file) {
+		final ImagePlus image = TiffInput.open(file);
+		requireDescription(image, file.toAbsolutePath().toString());
+		return image;
+	}
+
+	/**
+	 * Requires an image to say that it is a model.
+	 *
+	 * @param name of it, for messages
+	 */
+	public static void requireDescription(final ImagePlus image, final String name) {
+		if (!isDescribed(image)) throw new UserException("\"" + name + "\" is a stack but no model. Make one with Fit Model..." +
+			" (fit TRAIN.tif -o MODEL.tif), or de-noise with it as the training stack of Denoise Stack....");
+	}
+
+	/**
+	 * Opens a model. Cost: that of {@link #of}.
+	 *
+	 * @throws UserException if the file cannot be read, is no model, was changed, or is one of a newer version
 	 */
 	public static ModelFile open(final Path file) {
-		final Path path = file.toAbsolutePath();
-		return of(TiffInput.open(path), path.toString()).orElseThrow(() -> new UserException("\"" + path +
-			"\" is a TIFF stack but no model. Make one with: fit TRAIN.tif -o MODEL.tif"));
+		return of(image(file), file.toAbsolutePath().toString(), Progress.NONE).orElseThrow();
 	}
 
 	/**
-	 * The model that an image is, however it was opened; empty if it is none.
+	 * The model that an image is, however it was opened; empty if it is none. Cost: one walk through its pixels.
 	 *
-	 * @throws UserException if it is a model that was changed, or one of a newer format
+	 * @throws UserException if it is a model that was changed, or one of a newer version, or a slice cannot be read
 	 */
-	public static Optional<ModelFile> of(final ImagePlus image) {
-		return of(image, image.getTitle());
+	public static Optional<ModelFile> of(final ImagePlus image, final Progress progress) {
+		return of(image, image.getTitle(), progress);
 	}
 
-	private static Optional<ModelFile> of(final ImagePlus image, final String name) {
-		final String info = image.getInfoProperty();
-		final List<String> lines = info == null ? List.of() : Arrays.asList(info.split("\\R"));
-		final String format = last(lines, FORMAT_KEY), content = last(lines, CONTENT_KEY);
-		if (format.isEmpty()) return Optional.empty();
-		requireFormat(name, format);
-		if (image.getBitDepth() != 32) throw new UserException("The model \"" + name + "\" has " + image.getBitDepth() +
-			"-bit pixels, so it was changed after it was made; a model has 32-bit pixels. Make it again.");
-		try {
-			final Content read = GSON.fromJson(content, Content.class);
-			return Optional.of(new ModelFile(name, image, read.color(), new ModelInfo(read.sets(), read.options())));
+	private static Optional<ModelFile> of(final ImagePlus image, final String name, final Progress progress) {
+		final List<String> lines = lines(image.getInfoProperty());
+		final Optional<String> line = lines.stream().filter(text -> text.startsWith(ModelDescription.START)).reduce((earlier,
+			later) -> later);
+		if (line.isEmpty()) {
+			final Optional<OldModel> old = OldModel.parse(name, lines);
+			old.ifPresent(found -> requireFloats(image, name));
+			return old.map(found -> new ModelFile(name, image, found.color(), found.info()));
 		}
-		catch (final RuntimeException exception) {
-			throw new UserException("The model \"" + name + "\" has a damaged description (the line \"" + CONTENT_KEY.strip() +
-				"\" of its Info). Make it again.", exception);
-		}
+		final ModelDescription description = ModelDescription.parse(name, line.get());
+		requireFloats(image, name);
+		requireUnchanged(image, name, description, progress);
+		return Optional.of(new ModelFile(name, image, description.color(), description.info()));
 	}
 
-	/** What follows {@code key} in the last line that begins with it; empty if there is none. */
-	private static String last(final List<String> lines, final String key) {
-		return lines.stream().filter(line -> line.startsWith(key)).reduce((earlier, later) -> later).map(line -> line
-			.substring(key.length())).orElse("");
+	private static void requireFloats(final ImagePlus image, final String name) {
+		if (image.getBitDepth() != 32) throw changed(name, "it has " + image.getBitDepth() +
+			"-bit pixels, and a model has 32-bit pixels");
 	}
 
-	private static void requireFormat(final String name, final String format) {
-		if (!format.matches("\\d{1,9}")) throw new UserException("The model \"" + name + "\" has the format \"" + format +
-			"\", which is no number. Make it again.");
-		if (Integer.parseInt(format) > FORMAT) throw new UserException("The model \"" + name + "\" has the format " + format +
-			"; this version of Manifold Denoise reads formats up to " + FORMAT +
+	private static void requireUnchanged(final ImagePlus image, final String name, final ModelDescription description,
+		final Progress progress)
+	{
+		final String has = size(image.getWidth(), image.getHeight(), List.of(image.getNChannels(), image.getNSlices(), image
+			.getNFrames())), had = size(description.width(), description.height(), description.dimensions());
+		if (!has.equals(had)) throw changed(name, "it has " + has + " instead of " + had);
+		if (image.getStack() instanceof TiffStack stack && stack.isCompressed()) throw changed(name,
+			"it was saved with compression");
+		progress.stage("Checking the model");
+		if (!PixelHash.of(image, progress).equals(description.sha256())) throw changed(name, "its pixels are others");
+	}
+
+	private static String size(final int width, final int height, final List<Integer> dimensions) {
+		return width + " × " + height + " pixels in " + dimensions.get(0) + " channels, " + dimensions.get(1) +
+			" slices and " + dimensions.get(2) + " frames";
+	}
+
+	private static UserException changed(final String name, final String how) {
+		return new UserException("The model \"" + name + "\" has been changed since it was made (" + how + ")." + AGAIN);
+	}
+
+	/** What to throw for a model of a newer version. */
+	static UserException newer(final String name, final double version) {
+		return new UserException("The model \"" + name + "\" is of version " + (long) version +
+			"; this version of Manifold Denoise reads versions up to " + ModelDescription.VERSION +
 			". Update Manifold Denoise, or make the model again with this version.");
 	}
 

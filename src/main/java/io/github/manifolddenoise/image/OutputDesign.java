@@ -44,6 +44,17 @@ final class OutputDesign {
 		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
 	}
 
+	private OutputDesign(final OutputDesign other, final List<String> info) {
+		input = other.input;
+		this.info = List.copyOf(info);
+		suffix = other.suffix;
+		halfRange = other.halfRange;
+		bitDepth = other.bitDepth;
+		split = other.split;
+		scale = other.scale;
+		scaled = other.scaled;
+	}
+
 	/**
 	 * For differences of grey values, such as what was removed: 32-bit, shown from {@code -halfRange} to {@code halfRange}.
 	 */
@@ -51,13 +62,14 @@ final class OutputDesign {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
 	}
 
-	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
-	static String title(final ImagePlus input) {
-		return title(input, RESULT);
+	/** The same with other lines in the place of those appended to the Info. */
+	OutputDesign withInfo(final List<String> lines) {
+		return new OutputDesign(this, lines);
 	}
 
-	private static String title(final ImagePlus input, final String suffix) {
-		return input.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + suffix;
+	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
+	static String title(final ImagePlus input) {
+		return Titles.of(input, RESULT);
 	}
 
 	int width() {
@@ -112,7 +124,7 @@ final class OutputDesign {
 	ImagePlus dress(final ImageStack stack) {
 		final boolean composite = input.isComposite() && !split;
 		if (!composite && bitDepth != 24 && !split) stack.setColorModel(input.getProcessor().getColorModel());
-		final ImagePlus plain = new ImagePlus(title(input, suffix), stack);
+		final ImagePlus plain = new ImagePlus(Titles.of(input, suffix), stack);
 		final int channels = input.getNChannels() * (split ? 3 : 1);
 		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
 		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());
@@ -183,7 +195,7 @@ final class OutputDesign {
 	}
 
 	private String info() {
-		final String old = input.getInfoProperty();
+		final String old = ModelFile.withoutDescription(input.getInfoProperty());
 		if (info.isEmpty()) return old;
 		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";
 		return before + String.join("\n", info) + "\n";

@@ -16,7 +16,11 @@ record ProcessorPlanes(ImageStack stack) implements Planes {
 		final int at) throws IOException
 	{
 		final ImageProcessor processor = stack.getProcessor(slice);
-		if (processor == null) throw new IOException("Slice " + slice + " of the virtual stack cannot be read.");
+		if (processor == null) throw new IOException("Slice " + slice +
+			" of the virtual stack cannot be read. Check that its files are where they were, or duplicate the stack first.");
+		if (processor.getWidth() != stack.getWidth() || processor.getHeight() != stack.getHeight()) throw new IOException(
+			"Slice " + slice + " of the virtual stack has " + processor.getWidth() + " × " + processor.getHeight() +
+				" pixels and the stack " + stack.getWidth() + " × " + stack.getHeight() + ". Choose slices of one size.");
 		ArrayPlanes.copy(processor.getPixels(), component, first, count, to, at);
 	}
 

@@ -26,6 +26,9 @@ public record StackLayout(List<FrameSet> sets) {
 	/** The fewest frames that can be learned from. */
 	public static final int MIN_FRAMES = 3;
 
+	/** A matrix of their distances has as many numbers as an array can hold. */
+	public static final int MAX_FRAMES = 46_340;
+
 	public StackLayout {
 		sets = List.copyOf(sets);
 	}
@@ -56,11 +59,18 @@ public record StackLayout(List<FrameSet> sets) {
 		return of(image, mode, volumes, image.getNFrames() > 1 || onePoint);
 	}
 
+	/** What to say of an image with more than {@value #MAX_FRAMES} frames. */
+	public static String tooManyFrames(final String title, final long frames) {
+		return "The image \"" + title + "\" has " + frames + " frames; at most " + MAX_FRAMES +
+			" can be compared with one another. Choose a part of them with Image > Stacks > Tools > Make Substack.";
+	}
+
 	private static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes,
 		final boolean series)
 	{
 		final int channels = image.getNChannels(), sections = image.getNSlices();
 		final int frames = series ? image.getNFrames() : sections;
+		if (frames > MAX_FRAMES) throw new UserException(tooManyFrames(image.getTitle(), frames));
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;

@@ -8,7 +8,7 @@ import java.util.zip.Inflater;
 /** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate). */
 enum StripDecoder {
 
-	NONE {
+	NONE(1) {
 
 		@Override
 		int unpack(final byte[] packed, final byte[] to) {
@@ -18,7 +18,7 @@ enum StripDecoder {
 		}
 	},
 
-	PACK_BITS {
+	PACK_BITS(64) {
 
 		@Override
 		int unpack(final byte[] packed, final byte[] to) {
@@ -41,7 +41,7 @@ enum StripDecoder {
 		}
 	},
 
-	DEFLATE {
+	DEFLATE(1040) {
 
 		@Override
 		int unpack(final byte[] packed, final byte[] to) throws IOException {
@@ -65,13 +65,24 @@ enum StripDecoder {
 		}
 	},
 
-	LZW {
+	LZW(4096) {
 
 		@Override
 		int unpack(final byte[] packed, final byte[] to) throws IOException {
 			return new Lzw(packed, to).unpack();
 		}
 	};
+
+	private final int mostPerByte;
+
+	StripDecoder(final int mostPerByte) {
+		this.mostPerByte = mostPerByte;
+	}
+
+	/** The most bytes that a strip of {@code length} can be unpacked to. */
+	long mostBytes(final long length) {
+		return mostPerByte * length;
+	}
 
 	/** @return number of bytes written to {@code to} */
 	abstract int unpack(byte[] packed, byte[] to) throws IOException;

@@ -104,6 +104,18 @@ public final class TiffBlockWriter implements StackOutput {
 		else write(ByteBuffer.allocate(1), end - 1);
 	}
 
+	/** Where the file is until it has its name. */
+	Path temporary() {
+		return file.temporary();
+	}
+
+	/** Puts other lines of the same lengths in the place of those appended to the Info. */
+	void replaceInfo(final List<String> info) throws IOException {
+		final byte[] start = TiffHeader.of(design.withInfo(info)).start();
+		if (start.length != header.start().length) throw new IllegalArgumentException("other lengths");
+		write(ByteBuffer.wrap(start), 0);
+	}
+
 	private long position(final int slice) {
 		return header.start().length + (slice - 1) * TiffHeader.sliceBytes(design);
 	}

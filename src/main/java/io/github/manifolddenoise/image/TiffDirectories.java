@@ -23,8 +23,7 @@ import java.util.regex.Pattern;
  */
 final class TiffDirectories implements AutoCloseable {
 
-	private static final int MAX_ENTRIES = 1000, MAX_BYTES = 1 << 28, METADATA_COUNTS = 50838,
-			DESCRIPTION = 270;
+	private static final int MAX_ENTRIES = 1000, MAX_BYTES = 1 << 28, MAX_NUMBERS = 16, DESCRIPTION = 270;
 	private static final Pattern IMAGES = Pattern.compile("\nimages=(\\d{1,9})\n");
 	private static final int[] SIZES = { 0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4 };
 
@@ -53,6 +52,7 @@ final class TiffDirectories implements AutoCloseable {
 		final List<TiffPage> pages = new ArrayList<>();
 		final Set<Long> seen = new HashSet<>();
 		OptionalInt images = OptionalInt.empty();
+		long stored = 0;
 		for (long offset = header(); offset != 0;) {
 			if (!seen.add(offset)) throw TiffException.damaged("its list of pages runs in a circle");
 			final ByteBuffer directory = directory(offset);
@@ -65,6 +65,9 @@ final class TiffDirectories implements AutoCloseable {
 					.get(0).width() + " × " + pages.get(0).height() + " pixels)",
 				"Save pages of one size and type in a file of their own.");
 			pages.add(page);
+			stored += page.storedBytes();
+			if (stored > fileLength) throw TiffException.truncated("its first " + pages.size() + " pages have " + stored +
+				" bytes", fileLength);
 			offset = directory.getInt(directory.limit() - 4) & 0xffffffffL;
 		}
 		final List<TiffPage> all = imageJStack(pages, images);
@@ -74,11 +77,12 @@ final class TiffDirectories implements AutoCloseable {
 	}
 
 	/** ImageJ writes one directory only for a stack above 4 GB: its pages follow one another. */
-	private static List<TiffPage> imageJStack(final List<TiffPage> pages, final OptionalInt images) {
+	private List<TiffPage> imageJStack(final List<TiffPage> pages, final OptionalInt images) throws TiffException {
 		final TiffPage first = pages.get(0);
 		if (images.isEmpty() || images.getAsInt() == pages.size() || images.getAsInt() < 2 || first
 			.decoder() != StripDecoder.NONE || first.strips().size() != 1) return pages;
-		final long size = (long) first.width() * first.height() * first.pixelBytes();
+		final long size = first.storedBytes(), end = first.strips().get(0).offset() + images.getAsInt() * size;
+		if (end > fileLength) throw TiffException.truncated("page " + images.getAsInt() + " ends at byte " + end, fileLength);
 		final List<TiffPage> all = new ArrayList<>();
 		for (int i = 0; i < images.getAsInt(); i++)
 			all.add(first.at(first.strips().get(0).offset() + i * size));
@@ -125,8 +129,10 @@ final class TiffDirectories implements AutoCloseable {
 	private long[] values(final Map<Integer, Entry> entries, final int tag) throws IOException, TiffException {
 		final Entry entry = entries.get(tag);
 		if (entry == null || entry.type() != 1 && entry.type() != 3 && entry.type() != 4) return new long[0];
+		final boolean ofStrips = tag == TiffPageReader.OFFSETS || tag == TiffPageReader.LENGTHS;
+		final long count = ofStrips ? entry.count() : Math.min(MAX_NUMBERS, entry.count());
 		final ByteBuffer data = data(entry);
-		final long[] values = new long[(int) entry.count()];
+		final long[] values = new long[(int) count];
 		for (int i = 0; i < values.length; i++)
 			values[i] = switch (entry.type()) {
 				case 1 -> data.get(i) & 0xff;
@@ -158,13 +164,12 @@ final class TiffDirectories implements AutoCloseable {
 		for (final Map.Entry<Integer, Entry> entry : entries.entrySet())
 			if (entry.getValue().count() > fileLength) throw TiffException.truncated("tag " + entry.getKey() + " has " +
 				entry.getValue().count() + " values", fileLength);
-		final Entry counts = entries.get(METADATA_COUNTS);
+		if (entries.containsKey(DESCRIPTION)) TiffMetadata.requireRoom(entries.get(DESCRIPTION).count());
+		final Entry counts = entries.get(TiffMetadata.COUNTS), metadata = entries.get(TiffMetadata.BYTES);
 		if (counts == null) return;
-		final ByteBuffer data = bytes(counts.inline().getInt(0) & 0xffffffffL, 4 * counts.count());
-		long total = 0;
-		while (data.hasRemaining())
-			total += data.getInt() & 0xffffffffL;
-		if (total > fileLength) throw TiffException.truncated("its metadata has " + total + " bytes", fileLength);
+		final ByteBuffer lengths = bytes(counts.inline().getInt(0) & 0xffffffffL, 4 * counts.count());
+		final long header = TiffMetadata.headerBytes(lengths, fileLength);
+		if (metadata != null) TiffMetadata.check(lengths, bytes(metadata.inline().getInt(0) & 0xffffffffL, header));
 	}
 
 	private void requireInside(final TiffPage page, final int number) throws TiffException {
@@ -173,6 +178,8 @@ final class TiffDirectories implements AutoCloseable {
 			final long length = page.decoder() == StripDecoder.NONE ? page.bytes(strip) : place.length();
 			if (place.offset() + length > fileLength) throw TiffException.truncated("page " + number + " ends at byte " +
 				(place.offset() + length), fileLength);
+			if (page.decoder().mostBytes(length) < page.bytes(strip)) throw TiffException.truncated("a strip of page " + number +
+				" with " + length + " bytes, compressed, cannot hold its " + page.bytes(strip), fileLength);
 		}
 	}
 

@@ -39,20 +39,32 @@ public final class TiffInput {
 	public static ImagePlus open(final Path file) {
 		final Path path = file.toAbsolutePath();
 		final List<TiffPage> pages = pages(path);
+		requireMemory(path, pages.get(0));
 		try {
 			final FileInfo info = fileInfo(path);
+			RoiBytes.check(info);
 			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
 			return image(info, pages.get(0), new TiffStack(path, pages, labels));
-		}
-		catch (final IOException exception) {
-			throw failure(path, exception.getMessage(), exception);
 		}
 		catch (final UserException exception) {
 			throw exception;
 		}
-		catch (final RuntimeException exception) {
-			throw failure(path, "its metadata is damaged (" + exception + "). Save it again.", exception);
+		catch (final IOException | RuntimeException exception) {
+			throw failure(path, "its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
 		}
+		catch (final OutOfMemoryError error) {
+			throw new UserException("Cannot read \"" + path + "\": its metadata needs more memory than there is. Save it again" +
+				" without its overlay, or give more memory.", error);
+		}
+	}
+
+	/** One page is always read whole: its bytes and its pixels side by side. */
+	private static void requireMemory(final Path path, final TiffPage page) {
+		final long bytes = (long) page.width() * page.height() * page.samples() * page.type().bytes();
+		final long memory = Runtime.getRuntime().maxMemory();
+		if (bytes > memory / 3) throw failure(path, "a page of " + page.width() + " × " + page.height() + " pixels needs " + 3 *
+			bytes / 1_000_000 + " MB of memory, and there are " + memory / 1_000_000 +
+			" MB. Raise Edit>Options>Memory & Threads..., or start Java with more, such as -Xmx8g.");
 	}
 
 	/** The pages of a file, checked to be complete. */
@@ -82,7 +94,7 @@ public final class TiffInput {
 	private static FileInfo fileInfo(final Path path) throws IOException {
 		final FileInfo[] infos = new TiffDecoder(path.getParent().toString(), path.getFileName().toString())
 			.getTiffInfo();
-		if (infos == null || infos.length == 0) throw new IOException("ImageJ finds no page in it. Save it again.");
+		if (infos == null || infos.length == 0) throw new IOException("no page");
 		return infos[0];
 	}
 

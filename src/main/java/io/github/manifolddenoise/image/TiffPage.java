@@ -48,6 +48,12 @@ record TiffPage(int width, int height, SampleType type, ByteOrder order, int sam
 		return (long) rows(strip) * width * pixelBytes();
 	}
 
+	/** Bytes of the page in the file, at least 1 per strip. */
+	long storedBytes() {
+		if (decoder == StripDecoder.NONE) return (long) width * height * type.bytes() * samples;
+		return strips.stream().mapToLong(strip -> Math.max(1, strip.length())).sum();
+	}
+
 	/** Whether the other page has the same size and kind of pixels. */
 	boolean matches(final TiffPage other) {
 		return width == other.width && height == other.height && type == other.type && color() == other.color();

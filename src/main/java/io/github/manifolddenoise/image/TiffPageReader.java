@@ -8,9 +8,10 @@ import java.util.List;
 /** Makes a {@link TiffPage} from the tags of one directory, or says why it cannot be read. */
 final class TiffPageReader {
 
+	static final int OFFSETS = 273, LENGTHS = 279;
+
 	private static final int WIDTH = 256, HEIGHT = 257, BITS = 258, COMPRESSION = 259, PHOTOMETRIC = 262,
-			FILL_ORDER = 266, OFFSETS = 273, SAMPLES = 277, ROWS = 278, LENGTHS = 279, PLANAR = 284, PREDICTOR = 317,
-			TILE_WIDTH = 322, FORMAT = 339;
+			FILL_ORDER = 266, SAMPLES = 277, ROWS = 278, PLANAR = 284, PREDICTOR = 317, TILE_WIDTH = 322, FORMAT = 339;
 	private static final String CURE = "Open it in ImageJ (File>Import>Bio-Formats) and save it as TIFF.";
 
 	/** Looks up the numbers of a tag; empty if there are none. */

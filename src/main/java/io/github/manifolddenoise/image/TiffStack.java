@@ -45,6 +45,11 @@ final class TiffStack extends VirtualStack {
 		};
 	}
 
+	/** Whether pages are packed, so that a small file may hold a large stack. */
+	boolean isCompressed() {
+		return pages.stream().anyMatch(page -> page.decoder() != StripDecoder.NONE);
+	}
+
 	/** The pixels of the slices, in the order of the stack. */
 	TiffPlanes openPlanes() {
 		try {

@@ -31,13 +31,31 @@ public final class TrainingMatch {
 		final StackLayout truthLayout)
 	{
 		final String name = "The truth \"" + truth.getTitle() + "\"", other = " and the image \"" + image.getTitle() + "\" ";
-		final String has = contents(truthLayout), wanted = contents(layout);
-		if (!has.equals(wanted)) throw new UserException(name + " has " + has + other + wanted +
-			". Choose the same stack without noise.");
-		require(image, layout, name, truthLayout.color(), truthLayout.geometry());
+		requireSame(image, layout, name, truthLayout, "Choose the same stack without noise.");
 		if (image.getCalibration().calibrated() != truth.getCalibration().calibrated()) throw new UserException("Only one of " +
 			"the truth \"" + truth.getTitle() + "\"" + other +
 			"has a value calibration (a signed 16-bit image has one). Convert both to 32-bit.");
+	}
+
+	/**
+	 * Requires a de-noised stack to have as many frames of the same size and kind as the noisy one, in as many sets.
+	 *
+	 * @throws UserException that names both images and the cure
+	 */
+	public static void requireResult(final ImagePlus image, final StackLayout layout, final ImagePlus result,
+		final StackLayout resultLayout)
+	{
+		requireSame(image, layout, "The result \"" + result.getTitle() + "\"", resultLayout,
+			"Choose the same stack after de-noising.");
+	}
+
+	private static void requireSame(final ImagePlus image, final StackLayout layout, final String name,
+		final StackLayout other, final String cure)
+	{
+		final String has = contents(other), wanted = contents(layout);
+		if (!has.equals(wanted)) throw new UserException(name + " has " + has + " and the image \"" + image.getTitle() + "\" " +
+			wanted + ". " + cure);
+		require(image, layout, name, other.color(), other.geometry());
 	}
 
 	private static String contents(final StackLayout layout) {

@@ -1,15 +1,20 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** The options of {@link DenoiseStackOptions} that say how a model is applied to new frames. */
 public final class ApplyModelOptions {
 
+	public static final Option<Optional<String>> MODEL = Option.text("model", "Model",
+		"Model made by Fit Model: title of an open image, or a TIFF file.", "image title or file");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How frames are de-noised. auto: the method whose estimated error is smallest.", Stream.concat(Stream.of(Option.AUTO,
 			"posterior", "posterior-residual", "dct", "nlm", "unchanged"), PreimageKinds.ALL.words().stream()).toArray(
@@ -19,7 +24,23 @@ public final class ApplyModelOptions {
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED);
 
+	private static final List<Option<?>> ALL = Stream.concat(Stream.of(MODEL, METHOD), DenoiseStackOptions.all().stream()
+		.filter(option -> takes(option) || option == DenoiseStackOptions.SHOW_PLOTS ||
+			option == DenoiseStackOptions.SHOW_REMOVED)).toList();
+
 	private ApplyModelOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** The same as options of {@link DenoiseStackOptions}, which take the model as their training stack. */
+	public static OptionValues denoiseValues(final OptionValues values) {
+		final Map<String, String> texts = values.texts();
+		texts.put(DenoiseStackOptions.TRAIN.name(), texts.remove(MODEL.name()));
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
+	}
 
 	/** Whether an option is of use with a model, apart from the {@link #METHOD}. */
 	public static boolean takes(final Option<?> option) {

@@ -4,7 +4,7 @@ import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
 
-/** The options of {@code Estimate Noise...}: those of {@link DenoiseStackOptions} that say what the frames are. */
+/** The options of {@code Estimate Noise}: those of {@link DenoiseStackOptions} that say what the frames are. */
 public final class EstimateNoiseOptions {
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,

@@ -32,6 +32,23 @@ final class PairSums {
 		ab += sumAb;
 	}
 
+	/**
+	 * The same without the pairs of which one does not count.
+	 *
+	 * @param counts whether a number counts, at {@code startCountsA} and {@code startCountsB} for the first pair
+	 */
+	void add(final double[] first, final int startA, final double[] second, final int startB, final int length,
+		final boolean[] counts, final int startCountsA, final int startCountsB)
+	{
+		int k = 0;
+		while (k < length) {
+			final int from = k;
+			while (k < length && counts[startCountsA + k] && counts[startCountsB + k]) k++;
+			add(first, startA + from, second, startB + from, k - from);
+			while (k < length && !(counts[startCountsA + k] && counts[startCountsB + k])) k++;
+		}
+	}
+
 	/** Takes all pairs of another sum. */
 	void add(final PairSums other) {
 		count += other.count;
@@ -47,29 +64,31 @@ final class PairSums {
 		return count;
 	}
 
-	/** Mean of a. */
+	/** Mean of a; 0 without pairs. */
 	double mean() {
-		return a / count;
+		return count == 0 ? 0 : a / count;
 	}
 
-	/** Standard deviation of a. */
+	/** Standard deviation of a; 0 without pairs. */
 	double deviation() {
 		return Math.sqrt(variance(a, aa));
 	}
 
-	/** Standard deviation of b. */
+	/** Standard deviation of b; 0 without pairs. */
 	double deviationOfOther() {
 		return Math.sqrt(variance(b, bb));
 	}
 
 	/** Correlation of a and b, -1..1; 0 if one of them does not vary. */
 	double correlation() {
+		if (count == 0) return 0;
 		final double scale = Math.sqrt(variance(a, aa)) * Math.sqrt(variance(b, bb));
 		return scale == 0 ? 0 : Math.max(-1, Math.min(1, (ab / count - a / count * (b / count)) / scale));
 	}
 
 	/** 0 if it is not more than the rounding errors of its two terms. */
 	private double variance(final double sum, final double squares) {
+		if (count == 0) return 0;
 		final double mean = sum / count, meanSquare = squares / count, variance = meanSquare - mean * mean;
 		return variance > ROUNDING * meanSquare ? variance : 0;
 	}

@@ -14,7 +14,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * Whether what was removed from a stack, input - result, looks like noise: white noise has no correlation between pixels
- * or frames, none with the result, and one standard deviation. No clean frames are needed.
+ * or frames, none with the result, and one standard deviation. No clean frames are needed. Pixels at which the input is the
+ * same in all frames, such as saturated ones and those outside a mask, do not count.
  * <p>
  * A good result need not pass in all: noise that stays in it makes the correlation of what was removed a little negative,
  * by about the part that stayed (1 - (removed deviation)²/σ²); noise that is itself correlated, or grows with brightness,
@@ -41,15 +42,24 @@ public final class ResidualCheck {
 	 * @param resultDeviation standard deviation of the result
 	 * @param sigma noise level to compare with, NaN if unknown
 	 * @param correlations those of which there are pairs
+	 * @param pixels of a frame that count
+	 * @param frameMeans its mean in every frame
 	 * @param frameDeviations its standard deviation in every frame
 	 */
 	public record Result(double mean, double deviation, double resultDeviation, double sigma,
-		Map<Pairing, Correlation> correlations, double[] frameDeviations)
+		Map<Pairing, Correlation> correlations, long pixels, double[] frameMeans, double[] frameDeviations)
 	{
 
 		public Result {
 			correlations = Collections.unmodifiableMap(new EnumMap<>(correlations));
+			frameMeans = frameMeans.clone();
 			frameDeviations = frameDeviations.clone();
+		}
+
+		/** A copy. */
+		@Override
+		public double[] frameMeans() {
+			return frameMeans.clone();
 		}
 
 		/** A copy. */
@@ -61,6 +71,13 @@ public final class ResidualCheck {
 		/** Removed standard deviation / σ; NaN if σ is unknown or 0. */
 		public double ratio() {
 			return sigma > 0 ? deviation / sigma : Double.NaN;
+		}
+
+		/** Standard deviation of the frames' means / removed standard deviation; 0 if nothing but a constant was removed. */
+		double frameMeanSpread() {
+			final double mean = Arrays.stream(frameMeans).average().orElseThrow();
+			final double squares = Arrays.stream(frameMeans).map(own -> (own - mean) * (own - mean)).sum();
+			return deviation > 0 ? Math.sqrt(squares / frameMeans.length) / deviation : 0;
 		}
 
 		/**
@@ -75,6 +92,11 @@ public final class ResidualCheck {
 
 		/** What is far from white noise, one sentence each; empty if nothing is. */
 		public List<String> findings() {
+			return found().stream().map(Finding::says).toList();
+		}
+
+		/** The same with what each is about. */
+		public List<Finding> found() {
 			return ResidualFindings.of(this);
 		}
 
@@ -121,10 +143,11 @@ public final class ResidualCheck {
 			if (all.count() > 0) correlations.put(pairing, new Correlation(all.correlation(), 2 / Math.sqrt(all.count())));
 		}
 		final PairSums removed = all(frames, Pairing.RESULT);
-		final double[] deviations = new double[frames.size()];
+		final double[] means = new double[frames.size()], deviations = new double[frames.size()];
+		Arrays.setAll(means, i -> frames.get(i).get(Pairing.RESULT).mean());
 		Arrays.setAll(deviations, i -> frames.get(i).get(Pairing.RESULT).deviation());
 		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), sigma, correlations,
-			deviations);
+			removed.count() / frames.size(), means, deviations);
 	}
 
 	private static PairSums all(final List<Map<Pairing, PairSums>> frames, final Pairing pairing) {

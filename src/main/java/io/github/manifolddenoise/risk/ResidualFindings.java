@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
+import io.github.manifolddenoise.risk.Finding.Kind;
+import io.github.manifolddenoise.risk.Finding.Subject;
 import io.github.manifolddenoise.risk.ResidualCheck.Correlation;
 import io.github.manifolddenoise.risk.ResidualCheck.Result;
 
@@ -31,28 +33,30 @@ final class ResidualFindings {
 	private static final double EDGE = 0.08;
 
 	/** Part of the removed deviation by which the brightness may change. */
-	private static final double SHIFT = 0.1;
+	static final double SHIFT = 0.1;
 
 	/** So many times the band of white noise is no chance. */
 	private static final double FAR = 2.5;
 
 	/** Removed deviation / σ that is to be expected. */
-	private static final double LITTLE = 0.8, MUCH = 1.1;
+	static final double LITTLE = 0.8, MUCH = 1.1;
 
 	/** So many times the median is no usual frame. */
-	private static final double UNUSUAL = 1.5;
+	static final double UNUSUAL = 1.5;
 
 	private final Result result;
-	private final List<String> findings = new ArrayList<>();
+	private final List<Finding> findings = new ArrayList<>();
 
 	private ResidualFindings(final Result result) {
 		this.result = result;
 	}
 
-	static List<String> of(final Result result) {
-		if (result.deviation() == 0 && result.mean() == 0) return List.of("Nothing was removed: the result is the input.");
+	static List<Finding> of(final Result result) {
+		if (result.deviation() == 0 && result.mean() == 0) return List.of(new Finding(Subject.AMOUNT, Kind.NOISE_STAYED,
+			"Nothing was removed: the result is the input."));
 		final ResidualFindings all = new ResidualFindings(result);
 		all.amount();
+		all.frameMeans();
 		all.correlations();
 		all.frames();
 		return List.copyOf(all.findings);
@@ -60,35 +64,64 @@ final class ResidualFindings {
 
 	private void amount() {
 		final double ratio = result.ratio();
-		if (ratio > MUCH) findings.add("The removed signal is " + text(ratio) +
+		if (ratio > MUCH) more(Subject.AMOUNT, "The removed signal is " + text(ratio) +
 			" × the noise level: structure was removed, or the noise level is too low.");
-		if (ratio < LITTLE) findings.add("The removed signal is " + text(ratio) +
+		if (ratio < LITTLE) stayed(Subject.AMOUNT, "The removed signal is " + text(ratio) +
 			" × the noise level: noise stayed in the result, or the noise level is too high.");
 		final Correlation any = result.correlations().get(RESULT);
 		final double shift = Math.abs(result.mean()) / result.deviation();
-		if (shift > SHIFT && shift > FAR * any.band()) findings.add("The removed signal has the mean " + String.format(
-			Locale.ROOT, "%.3g", result.mean()) + ": the brightness changed.");
+		if (shift > SHIFT && shift > FAR * any.band()) more(Subject.BRIGHTNESS, "The removed signal has the mean " +
+			String.format(Locale.ROOT, "%.3g", result.mean()) + ": the brightness changed.");
+	}
+
+	private void more(final Subject subject, final String says) {
+		findings.add(new Finding(subject, Kind.MORE_THAN_NOISE, says));
+	}
+
+	private void stayed(final Subject subject, final String says) {
+		findings.add(new Finding(subject, Kind.NOISE_STAYED, says));
+	}
+
+	/** Means of white noise have the standard deviation σ/√(pixels), and no order in time. */
+	private void frameMeans() {
+		final double[] means = result.frameMeans();
+		final double mean = Arrays.stream(means).average().orElseThrow(), spread = result.frameMeanSpread();
+		if (spread < SHIFT || spread * Math.sqrt(result.pixels()) < 2 * FAR) return;
+		double squares = 0, steps = 0;
+		for (int i = 0; i < means.length; i++) {
+			squares += (means[i] - mean) * (means[i] - mean);
+			if (i > 0) steps += (means[i] - means[i - 1]) * (means[i] - means[i - 1]);
+		}
+		final boolean smooth = steps < squares;
+		more(Subject.FRAME_MEANS, "The mean of the removed signal " + (smooth ? "drifts" : "jumps") + " from frame to frame, by " +
+			text(spread) + " × its standard deviation: " + (smooth ? "a slow change of brightness" : "flicker") +
+			" was removed.");
 	}
 
 	private void correlations() {
-		say(largest(X1, Y1, DIAGONAL, X2, Y2), "The removed signal is correlated between neighbouring pixels",
+		say(Subject.NEIGHBOURS, largest(X1, Y1, DIAGONAL, X2, Y2),
+			"The removed signal is correlated between neighbouring pixels",
 			"structure was removed, or the noise is correlated", "The removed signal changes sign between neighbouring pixels",
 			"some noise stayed in the result");
-		say(largest(T1, T2), "The removed signal is correlated between successive frames",
+		say(Subject.FRAMES, largest(T1, T2), "The removed signal is correlated between successive frames",
 			"structure was removed, or the noise has a pattern that stays",
 			"The removed signal changes sign between successive frames", "some noise stayed in the result");
-		say(contrast(), "The removed signal rises with the brightness of the result", "contrast was removed",
-			"The removed signal falls with the brightness of the result", "contrast was added");
-		say(Math.abs(largest(EDGES)) > EDGE ? largest(EDGES) : 0, "The removed signal is larger at edges of the result",
-			"edges were blurred, or the noise grows with brightness", "The removed signal is smaller at edges of the result",
-			"less was removed there");
+		say(Subject.CONTRAST, contrast(), "The removed signal rises with the brightness of the result",
+			"contrast was removed", "The removed signal falls with the brightness of the result", "contrast was added");
+		say(Subject.EDGES, Math.abs(largest(EDGES)) > EDGE ? largest(EDGES) : 0,
+			"The removed signal is larger at edges of the result", "edges were blurred, or the noise grows with brightness",
+			"The removed signal is smaller at edges of the result", "less was removed there");
 	}
 
-	private void say(final double value, final String rises, final String risesMeaning, final String falls,
-		final String fallsMeaning)
+	/** A falling one says that noise stayed, but for contrast, which a method must not add. */
+	private void say(final Subject subject, final double value, final String rises, final String risesMeaning,
+		final String falls, final String fallsMeaning)
 	{
-		if (value > 0) findings.add(rises + " (" + text(value) + "): " + risesMeaning + ".");
-		if (value < 0) findings.add(falls + " (" + text(value) + "): " + fallsMeaning + ".");
+		if (value > 0) more(subject, rises + " (" + text(value) + "): " + risesMeaning + ".");
+		if (value >= 0) return;
+		final String says = falls + " (" + text(value) + "): " + fallsMeaning + ".";
+		if (subject == Subject.CONTRAST) more(subject, says);
+		else stayed(subject, says);
 	}
 
 	/** The correlation with the result, unless it is a positive one that is hardly more than any good result has. */
@@ -117,7 +150,7 @@ final class ResidualFindings {
 		if (unusual == 0 || median == 0) return;
 		int frame = 0;
 		while (deviations[frame] < most) frame++;
-		findings.add("Much more was removed from " + unusual + (unusual == 1 ? " frame" : " frames") +
+		more(Subject.SINGLE_FRAMES, "Much more was removed from " + unusual + (unusual == 1 ? " frame" : " frames") +
 			" than from the others, most from frame " + (frame + 1) + " (" + text(most / median) +
 			" × the median): they are unlike the others, or noisier.");
 	}

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.risk;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * One walk through input and result in blocks of whole rows, of which the last two stay for the comparison with those of
- * the next block. All frames are in memory, some rows at a time: three blocks.
+ * the next block. All frames are in memory, some rows at a time: three blocks. Pixels at which the input is the same in all
+ * frames, such as saturated ones and those outside a mask, do not count: no noise could be removed there.
  */
 final class ResidualWalk {
 
@@ -33,6 +35,7 @@ final class ResidualWalk {
 	private final int stride;
 	private final double[] removed;
 	private final double[] kept;
+	private final boolean[] counts;
 	private final DMatrixRMaj block;
 	private final List<Map<Pairing, PairSums>> sums = new ArrayList<>();
 	private double offset = Double.NaN;
@@ -50,6 +53,7 @@ final class ResidualWalk {
 		stride = (KEPT + blockRows) * width;
 		removed = new double[Math.multiplyExact(frames, stride)];
 		kept = new double[frames * stride];
+		counts = new boolean[stride];
 		block = new DMatrixRMaj(frames, blockRows * width);
 		for (int i = 0; i < frames; i++) {
 			final Map<Pairing, PairSums> own = new EnumMap<>(Pairing.class);
@@ -86,6 +90,7 @@ final class ResidualWalk {
 			for (int i = from; i < to; i++) System.arraycopy(block.data, i * count, kept, i * stride + start, count);
 		});
 		input.read(firstPixel, block);
+		workers.forEachRange(count, (from, to) -> markVarying(start, from, to));
 		workers.forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < count; k++) {
@@ -97,19 +102,29 @@ final class ResidualWalk {
 		});
 	}
 
+	/** A stack of one frame has no pixel that is known to be constant. */
+	private void markVarying(final int start, final int from, final int to) {
+		Arrays.fill(counts, start + from, start + to, block.numRows == 1);
+		for (int i = 1; i < block.numRows; i++) {
+			final int row = i * block.numCols;
+			for (int k = from; k < to; k++) counts[start + k] |= block.data[row + k] != block.data[k];
+		}
+	}
+
 	/** @param before rows of the same plane that precede the block, up to 2 */
 	private void compare(final int rows, final int before) {
 		workers.forEachRange(sums.size(), (from, to) -> {
 			final double[] magnitudes = new double[width], gradients = new double[width];
 			for (int i = from; i < to; i++) {
 				for (int row = 0; row < rows; row++) {
-					final int at = i * stride + (KEPT + row) * width;
-					space(sums.get(i), at, before + row);
-					time(sums.get(i), i, at);
-					if (before + row > 0) edges(sums.get(i).get(Pairing.EDGES), at, magnitudes, gradients);
+					final int line = (KEPT + row) * width;
+					space(sums.get(i), i * stride + line, line, before + row);
+					time(sums.get(i), i, line);
+					if (before + row > 0) edges(sums.get(i).get(Pairing.EDGES), i * stride + line, line, magnitudes, gradients);
 				}
 			}
 		});
+		System.arraycopy(counts, rows * width, counts, 0, KEPT * width);
 		workers.forEachRange(sums.size(), (from, to) -> {
 			for (int i = from; i < to; i++) {
 				System.arraycopy(removed, i * stride + rows * width, removed, i * stride, KEPT * width);
@@ -118,29 +133,40 @@ final class ResidualWalk {
 		});
 	}
 
-	/** @param above rows above this one that are in the buffer */
-	private void space(final Map<Pairing, PairSums> own, final int at, final int above) {
-		own.get(Pairing.RESULT).add(removed, at, kept, at, width);
-		own.get(Pairing.X1).add(removed, at, removed, at + 1, width - 1);
-		own.get(Pairing.X2).add(removed, at, removed, at + 2, width - 2);
+	/**
+	 * @param at where the row begins among the values
+	 * @param line where it begins within a frame
+	 * @param above rows above this one that are in the buffer
+	 */
+	private void space(final Map<Pairing, PairSums> own, final int at, final int line, final int above) {
+		own.get(Pairing.RESULT).add(removed, at, kept, at, width, counts, line, line);
+		own.get(Pairing.X1).add(removed, at, removed, at + 1, width - 1, counts, line, line + 1);
+		own.get(Pairing.X2).add(removed, at, removed, at + 2, width - 2, counts, line, line + 2);
 		if (above < 1) return;
-		own.get(Pairing.Y1).add(removed, at - width, removed, at, width);
-		own.get(Pairing.DIAGONAL).add(removed, at - width, removed, at + 1, width - 1);
+		final int up = line - width;
+		own.get(Pairing.Y1).add(removed, at - width, removed, at, width, counts, up, line);
+		own.get(Pairing.DIAGONAL).add(removed, at - width, removed, at + 1, width - 1, counts, up, line + 1);
 		if (above < 2) return;
-		own.get(Pairing.Y2).add(removed, at - 2 * width, removed, at, width);
+		own.get(Pairing.Y2).add(removed, at - 2 * width, removed, at, width, counts, up - width, line);
 	}
 
-	private void time(final Map<Pairing, PairSums> own, final int frame, final int at) {
-		if (frame + 1 < sums.size()) own.get(Pairing.T1).add(removed, at, removed, at + stride, width);
-		if (frame + 2 < sums.size()) own.get(Pairing.T2).add(removed, at, removed, at + 2 * stride, width);
+	private void time(final Map<Pairing, PairSums> own, final int frame, final int line) {
+		final int at = frame * stride + line;
+		if (frame + 1 < sums.size()) own.get(Pairing.T1).add(removed, at, removed, at + stride, width, counts, line, line);
+		if (frame + 2 < sums.size()) own.get(Pairing.T2).add(removed, at, removed, at + 2 * stride, width, counts, line, line);
 	}
 
-	private void edges(final PairSums own, final int at, final double[] magnitudes, final double[] gradients) {
+	/** The gradient is known where the pixels to the left and above count too. */
+	private void edges(final PairSums own, final int at, final int line, final double[] magnitudes,
+		final double[] gradients)
+	{
+		int known = 0;
 		for (int x = 1; x < width; x++) {
+			if (!counts[line + x] || !counts[line + x - 1] || !counts[line + x - width]) continue;
 			final double value = kept[at + x], dx = value - kept[at + x - 1], dy = value - kept[at + x - width];
-			magnitudes[x] = Math.abs(removed[at + x]);
-			gradients[x] = Math.sqrt(dx * dx + dy * dy);
+			magnitudes[known] = Math.abs(removed[at + x]);
+			gradients[known++] = Math.sqrt(dx * dx + dy * dy);
 		}
-		own.add(magnitudes, 1, gradients, 1, width - 1);
+		own.add(magnitudes, 0, gradients, 0, known);
 	}
 }

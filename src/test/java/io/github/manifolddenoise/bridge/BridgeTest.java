@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +22,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** {@code call("...Bridge.run", ...)} as macros use it, without windows. */
@@ -105,9 +107,8 @@ class BridgeTest {
 	void anUnknownCommandIsTheErrorWithTheOnesThereAre() {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
-		assertEquals("There is no command \"Sharpen\". Choose \"Denoise Stack...\" or \"Estimate Noise...\" or" +
-			" \"Train Model...\" or \"Compare Methods...\" or \"Tune Extension...\" or" +
-			" \"Key Frames...\" or \"Interpolate Frames...\".", IJ.getErrorMessage());
+		final List<String> labels = MenuEntry.all().stream().map(entry -> "\"" + entry.label() + "\"").toList();
+		assertEquals("There is no command \"Sharpen\". Choose " + String.join(" or ", labels) + ".", IJ.getErrorMessage());
 	}
 
 	@Test

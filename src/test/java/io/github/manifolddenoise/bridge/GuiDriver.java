@@ -68,7 +68,7 @@ public final class GuiDriver {
 	}
 
 	private static void dialog(final String file, final Path screenshots) throws Exception {
-		say("menu", menuItems().toString());
+		menuItems().forEach(item -> say("menu", item));
 		IJ.open(file);
 		new Recorder();
 		IJ.doCommand("Denoise Stack...");
@@ -76,6 +76,7 @@ public final class GuiDriver {
 		IJ.wait(500);
 		dialog.toFront();
 		shoot(screenshots.resolve("dialog.png"));
+		say("notice", notice(dialog));
 		press(dialog, "Help");
 		final Dialog help = await(() -> Stream.of(Window.getWindows()).filter(window -> window.isShowing() &&
 			window instanceof HTMLDialog).map(Dialog.class::cast).findFirst().orElse(null));
@@ -84,7 +85,12 @@ public final class GuiDriver {
 		help.dispose();
 		final TextField q = (TextField) components(dialog).stream().filter(component -> component instanceof TextField field &&
 			field.getText().equals("auto")).skip(1).findFirst().orElseThrow();
+		q.setText("no number");
+		IJ.wait(500);
+		say("wrong", notice(dialog));
 		q.setText("4");
+		IJ.wait(500);
+		say("right", notice(dialog));
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
 		await(() -> image("in-spectrum"));
@@ -147,6 +153,15 @@ public final class GuiDriver {
 		}
 	}
 
+	/** What the dialog says under its fields. */
+	private static String notice(final Dialog dialog) throws ReflectiveOperationException {
+		final StringBuilder text = new StringBuilder();
+		for (final Component component : components(dialog)) {
+			if (component instanceof MultiLineLabel label) text.append(text(label));
+		}
+		return text.toString().replace('\n', ' ').strip();
+	}
+
 	private static String text(final MultiLineLabel label) throws ReflectiveOperationException {
 		final Field lines = MultiLineLabel.class.getDeclaredField("lines");
 		lines.setAccessible(true);
@@ -165,7 +180,7 @@ public final class GuiDriver {
 			final MenuItem item = menu.getItem(i);
 			final String full = path + ">" + item.getLabel();
 			if (item instanceof Menu inner) collect(inner, full, found);
-			else if (item.getLabel().contains("Denoise") || path.contains("Denoise")) found.add(full);
+			else found.add(full);
 		}
 	}
 

@@ -22,6 +22,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Display;
+import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.PlainImageJ;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -62,7 +63,11 @@ class GuiIT {
 		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
 			.toString());
 		assertEquals(0, result.code(), result.all());
-		assertLine(result, "menu: [Plugins>Manifold Denoise>Denoise Stack..., Plugins>Manifold Denoise>Train Model..., Plugins>Manifold Denoise>Estimate Noise..., Plugins>Manifold Denoise>Compare Methods..., Plugins>Manifold Denoise>Tune Extension..., Plugins>Manifold Denoise>Key Frames..., Plugins>Manifold Denoise>Interpolate Frames...]");
+		MenuEntry.all().forEach(entry -> assertLine(result, "menu: " + entry.path()));
+		final String expected = "About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of .* pixels\\.";
+		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected), result.all());
+		assertTrue(lines(result, "wrong: ").get(0).contains("no number"), result.all());
+		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected), result.all());
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");

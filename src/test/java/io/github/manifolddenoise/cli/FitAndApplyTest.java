@@ -209,7 +209,7 @@ class FitAndApplyTest {
 		fail(1, "has frames of 14 × 12 pixels and the image \"wide.tif\" of 20 × 12", "apply", model, save(Stacks.circle(12, 20,
 			12), "wide.tif"), "-o", out);
 		fail(1, "is grey and the image \"rgb.tif\" is RGB", "apply", model, save(image("rgb", 1, 12), "rgb.tif"), "-o", out);
-		fail(1, "is a TIFF stack but no model. Make one with: fit", "apply", train, in, "-o", out);
+		fail(1, "is a stack but no model. Make one with Fit Model... (fit", "apply", train, in, "-o", out);
 		for (final String method : List.of("harmonics", "svd")) {
 			final String message = "method = " + method + " is for frames that are still noisy, and those of the model";
 			fail(1, message, "apply", model, in, "-o", out, "--method", method);

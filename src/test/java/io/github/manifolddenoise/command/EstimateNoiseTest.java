@@ -136,7 +136,7 @@ class EstimateNoiseTest {
 	@Test
 	void macrosCallItAndReadTheTable() {
 		final ImagePlus image = opened(Stacks.circle(60));
-		assertEquals("Noise", Bridge.run("Estimate Noise...", "channels=together"));
+		assertEquals("Noise", Bridge.run("Estimate Noise", "channels=together"));
 		assertSame(image, WindowManager.getCurrentImage());
 		assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 		final ResultsTable table = ResultsTable.getResultsTable("Noise") == null ? ResultsTable.getResultsTable()
@@ -162,7 +162,7 @@ class EstimateNoiseTest {
 			final EstimateNoise command = (EstimateNoise) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("Noise", command.outputTitle());
-			assertEquals("Plugins > Manifold Denoise > Estimate Noise...", command.getInfo().getMenuPath().getMenuString());
+			assertEquals("Plugins > Manifold Denoise > Estimate Noise", command.getInfo().getMenuPath().getMenuString());
 			assertSame(image, WindowManager.getCurrentImage());
 			assertArrayEquals((float[]) Stacks.circle(60).getStack().getPixels(9), (float[]) image.getStack().getPixels(9));
 		}

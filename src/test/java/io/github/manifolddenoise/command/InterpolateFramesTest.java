@@ -165,7 +165,7 @@ class InterpolateFramesTest {
 	@Test
 	void macrosCallIt() {
 		final ImagePlus image = opened(Stacks.circle(40));
-		assertEquals("circle-interpolated", Bridge.run("Interpolate Frames...",
+		assertEquals("circle-interpolated", Bridge.run("Interpolate Along Manifold...",
 			"from=6 to=16 count=5 course=straight q=6 method=unconstrained"));
 		final ImagePlus result = WindowManager.getCurrentImage();
 		assertEquals("circle-interpolated", result.getTitle());
@@ -182,7 +182,7 @@ class InterpolateFramesTest {
 	void aFailureIsTheErrorThatEndsAMacro() {
 		opened(Stacks.circle(30));
 		IJ.redirectErrorMessages(true);
-		assertEquals("", Bridge.run("Interpolate Frames", "to=31 q=4"));
+		assertEquals("", Bridge.run("Interpolate Along Manifold", "to=31 q=4"));
 		assertEquals("to = 31 is no frame of this stack. Choose 1 to 30.", IJ.getErrorMessage());
 		assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 	}
@@ -196,7 +196,7 @@ class InterpolateFramesTest {
 			final InterpolateFrames command = (InterpolateFrames) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("circle-interpolated", command.outputTitle());
-			assertEquals("Plugins > Manifold Denoise > Interpolate Frames...", command.getInfo().getMenuPath().getMenuString());
+			assertEquals("Plugins > Manifold Denoise > Interpolate Along Manifold...", command.getInfo().getMenuPath().getMenuString());
 			assertSame(command.results().get(0), WindowManager.getCurrentImage());
 			assertArrayEquals(new int[] { 14, 12, 2, 1, 4 }, command.results().get(0).getDimensions());
 		}

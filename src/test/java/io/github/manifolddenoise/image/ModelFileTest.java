@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
@@ -28,13 +33,21 @@ import ij.CompositeImage;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.io.FileSaver;
+import ij.plugin.Duplicator;
+import ij.process.StackConverter;
 
+import io.github.manifolddenoise.frames.FrameStatistics;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 class ModelFileTest {
+
+	private static final String HASH = "0123456789abcdef".repeat(4);
 
 	@TempDir
 	Path folder;
@@ -52,12 +65,14 @@ class ModelFileTest {
 
 	private static ModelInfo info(final StackLayout layout) {
 		final List<TrainedSet> sets = new ArrayList<>();
-		for (final FrameSet set : layout.sets()) sets.add(new TrainedSet(set.name(), 0.1 * sets.size() + 1e-7,
-			"manifold harmonics", 7 + sets.size()));
+		for (final FrameSet set : layout.sets()) sets.add(new TrainedSet(set.name(), 0.1 * sets.size() + 1e-7, sets.isEmpty()
+			? Optional.of(new CameraNoise(2.5, 100.1, 1e-3)) : Optional.empty(), "manifold harmonics", "because µ", 7 + sets
+				.size(), Optional.of(new FrameStatistics(1 / 3.0, 2e-30, -5, 1e30, 0))));
 		final Map<String, String> options = new LinkedHashMap<>();
 		options.put("sigma", "");
 		options.put("method", "a \"quoted\" <name>\nand a line with µ");
-		return new ModelInfo(sets, options);
+		return new ModelInfo("Manifold Denoise 1.2.3", Optional.of(new TrainingStack("a \"title\"\u0085\u2028µ", 16, HASH)),
+			sets, options);
 	}
 
 	/** Random frames for every set, in the order of the sets, written to {@link #model}. */
@@ -65,7 +80,7 @@ class ModelFileTest {
 		Files.deleteIfExists(model());
 		final Random random = new Random(1);
 		final List<DMatrixRMaj> written = new ArrayList<>();
-		try (TiffBlockWriter writer = ModelFile.create(model(), training, info(layout), workers)) {
+		try (ModelWriter writer = ModelFile.create(model(), training, layout, info(layout), workers)) {
 			for (final FrameSet set : layout.sets()) {
 				final DMatrixRMaj frames = new DMatrixRMaj(set.frameCount(), set.geometry().pixels());
 				for (int k = 0; k < frames.getNumElements(); k++) frames.data[k] = (float) (300 * random.nextGaussian());
@@ -73,6 +88,8 @@ class ModelFileTest {
 				written.add(frames);
 			}
 			assertFalse(Files.exists(model()));
+			assertThrows(IllegalStateException.class, writer::commit);
+			writer.seal(Progress.NONE);
 			writer.commit();
 		}
 		return written;
@@ -129,7 +146,7 @@ class ModelFileTest {
 		assertEquals("min", image.getCalibration().getTimeUnit());
 		assertFalse(image.getCalibration().calibrated());
 		assertEquals(training.getStack().getSliceLabel(2), image.getStack().getSliceLabel(1 + colors));
-		assertTrue(image.getInfoProperty().startsWith("First line\nkey: value µm\nManifold Denoise model format: 1\n"));
+		assertTrue(image.getInfoProperty().startsWith("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":2,"));
 		assertEquals(training.getOverlay().size(), image.getOverlay().size());
 		final ImagePlus opened = IJ.openImage(model().toString());
 		ImageAssertions.assertSame(opened, image);
@@ -162,11 +179,58 @@ class ModelFileTest {
 	@Test
 	void unknownNoiseComesBack() throws IOException {
 		final ImagePlus training = TestImages.plain(32, 1, 1, 4);
-		final ModelInfo unknown = new ModelInfo(List.of(new TrainedSet("", Double.NaN, "none", 2)), Map.of());
-		try (TiffBlockWriter writer = ModelFile.create(model(), training, unknown, workers)) {
+		final ModelInfo unknown = new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN, Optional.empty(),
+			"none", "", 2, Optional.empty())), Map.of());
+		try (ModelWriter writer = ModelFile.create(model(), training, StackLayout.of(training, ChannelMode.SEPARATE, false),
+			unknown, workers))
+		{
+			writer.seal(Progress.NONE);
 			writer.commit();
 		}
 		assertEquals(unknown, ModelFile.open(model()).info());
+	}
+
+	/** The description is the same whenever and by whatever process it is made. */
+	@Test
+	void descriptionIsThis() throws IOException {
+		final ImagePlus training = TestImages.of(Kind.SIGNED);
+		final List<DMatrixRMaj> written = write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
+		final String info = IJ.openImage(model().toString()).getInfoProperty();
+		final ByteBuffer bytes = ByteBuffer.allocate(4 * written.get(0).getNumElements());
+		for (final double value : written.get(0).data) bytes.putFloat((float) value);
+		assertEquals("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":2,\"software\":\"Manifold Denoise 1.2.3\"," +
+			"\"width\":13,\"height\":7,\"channels\":1,\"slices\":1,\"frames\":5,\"color\":false,\"sha256\":\"" + sha256(bytes
+				.array()) + "\",\"training\":{\"title\":\"a \\\"title\\\"\u0085\\u2028µ\",\"bitDepth\":16,\"sha256\":\"" + HASH +
+			"\"},\"calibration\":{\"pixelWidth\":0.25,\"pixelHeight\":0.5,\"pixelDepth\":2.0,\"unit\":\"micron\"," +
+			"\"frameInterval\":0.125,\"timeUnit\":\"min\",\"valueUnit\":\"Gray Value\",\"valueFunction\":0," +
+			"\"valueCoefficients\":[-32768.0,1.0]},\"options\":{\"sigma\":\"\",\"method\":\"a \\\"quoted\\\" <name>\\nand a line" +
+			" with µ\"},\"sets\":[{\"name\":\"\",\"frames\":5,\"planes\":1,\"method\":\"manifold harmonics\"," +
+			"\"reason\":\"because µ\",\"noise\":1.0E-7,\"noiseLaw\":\"photon\",\"gain\":2.5,\"offset\":100.1,\"readNoise\":0.001," +
+			"\"spanRank\":7,\"mean\":0.3333333333333333,\"standardDeviation\":2.0E-30,\"minimum\":-5.0,\"maximum\":1.0E30," +
+			"\"nearestNeighbour\":0.0}]}}\n", info);
+	}
+
+	private static String sha256(final byte[] bytes) {
+		try {
+			return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+		}
+		catch (final NoSuchAlgorithmException exception) {
+			throw new AssertionError(exception);
+		}
+	}
+
+	/** What is made of a model is no model. */
+	@Test
+	void resultsAreNotDescribedAsModels() throws IOException {
+		final ImagePlus training = TestImages.of(Kind.FLOAT);
+		write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
+		final ImagePlus image = ModelFile.open(model()).image();
+		assertTrue(ModelFile.isDescribed(image));
+		try (MemoryOutput output = MemoryOutput.create(image, OutputType.SAME, List.of("made: here"), workers)) {
+			final ImagePlus result = output.image();
+			assertFalse(ModelFile.isDescribed(result));
+			assertEquals("First line\nkey: value µm\nmade: here\n", result.getInfoProperty());
+		}
 	}
 
 	private String refusal() {
@@ -183,15 +247,14 @@ class ModelFileTest {
 		assertTrue(refusal().contains("no such file"));
 		for (final String info : new String[] { null, "First line\nkey: value\n" }) {
 			save(TestImages.plain(32, 1, 1, 4), info);
-			assertEquals("\"" + model() + "\" is a TIFF stack but no model. Make one with: fit TRAIN.tif -o MODEL.tif",
-				refusal());
+			assertTrue(refusal().startsWith("\"" + model() + "\" is a stack but no model. Make one with Fit Model..."), refusal());
 		}
 		Files.writeString(model(), "some text");
 		assertTrue(refusal().contains("not a TIFF"));
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "2, formats up to 1. Update", "one, is no number", "1, damaged description" })
+	@CsvSource({ "2, which there never was", "one, which there never was", "1, damaged description" })
 	void otherFormats(final String format, final String message) {
 		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: " + format + "\n");
 		assertTrue(refusal().contains(message), this::refusal);
@@ -206,8 +269,65 @@ class ModelFileTest {
 	}
 
 	@Test
+	void filesOfFormat1AreRead() throws IOException {
+		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: {\"color\":false," +
+			"\"sets\":[{\"name\":\"\",\"noise\":NaN,\"method\":\"truncated singular values\",\"spanRank\":3}]," +
+			"\"options\":{\"seed\":\"1\"}}\n");
+		final ModelFile model = ModelFile.open(model());
+		assertEquals(new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN, Optional.empty(),
+			"truncated singular values", "", 3, Optional.empty())), Map.of("seed", "1")), model.info());
+		assertEquals(4, model.layout(ChannelMode.SEPARATE, false).sets().get(0).frameCount());
+	}
+
+	/** What somebody does to a model in ImageJ before saving it again. */
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "pixel | its pixels are others", "slice | 5 frames instead of",
+		"crop | it has 6 × 7 pixels in 1 channels", "8-bit | it has 8-bit pixels", "order | 6 slices and 1 frames instead of",
+		"units | ''", "label | ''" })
+	void changesAreNoticed(final String change, final String message) throws IOException {
+		final ImagePlus training = TestImages.of(Kind.FLOAT);
+		training.setDimensions(1, 1, 6);
+		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
+		final List<DMatrixRMaj> written = write(training, layout);
+		final ImagePlus changed = changed(IJ.openImage(model().toString()), change);
+		final Optional<ModelFile> inMemory = message.isEmpty() ? ModelFile.of(changed, Progress.NONE) : Optional.empty();
+		assertTrue(new FileSaver(changed).saveAsTiffStack(model().toString()));
+		if (message.isEmpty()) {
+			assertTrue(inMemory.isPresent());
+			assertFrames(written, ModelFile.open(model()), layout);
+			return;
+		}
+		assertTrue(refusal().startsWith("The model \"" + model() + "\" has been changed since it was made ("), refusal());
+		assertTrue(refusal().contains(message) && refusal().endsWith("Fit Model...."), refusal());
+		assertThrows(UserException.class, () -> ModelFile.of(changed, Progress.NONE));
+	}
+
+	private static ImagePlus changed(final ImagePlus image, final String change) {
+		switch (change) {
+			case "pixel" -> image.getStack().getProcessor(4).setf(3, 2, Math.nextUp(image.getStack().getProcessor(4).getf(3, 2)));
+			case "slice" -> image.getStack().deleteSlice(3);
+			case "crop" -> {
+				final ImagePlus cropped = new Duplicator().run(withRoi(image));
+				cropped.setProperty("Info", image.getInfoProperty());
+				return cropped;
+			}
+			case "8-bit" -> new StackConverter(image).convertToGray8();
+			case "order" -> image.setDimensions(1, 6, 1);
+			case "units" -> image.getCalibration().pixelWidth = 17;
+			default -> image.getStack().setSliceLabel("another", 2);
+		}
+		if (change.equals("slice")) image.setStack(image.getStack());
+		return image;
+	}
+
+	private static ImagePlus withRoi(final ImagePlus image) {
+		image.setRoi(2, 0, 6, 7);
+		return image;
+	}
+
+	@Test
 	void convertedPixels() {
-		save(TestImages.plain(8, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: {}");
+		save(TestImages.plain(8, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: {\"sets\":[],\"options\":{}}");
 		assertTrue(refusal().contains("has 8-bit pixels"), this::refusal);
 	}
 
@@ -235,8 +355,9 @@ class ModelFileTest {
 	@Test
 	void colorsBesidesChannelsAreRefused() {
 		final ImagePlus training = TestImages.plain(24, 2, 1, 4);
-		final ModelInfo info = info(StackLayout.of(training, ChannelMode.TOGETHER, false));
-		final String message = assertThrows(UserException.class, () -> ModelFile.create(model(), training, info, workers))
+		final StackLayout layout = StackLayout.of(training, ChannelMode.TOGETHER, false);
+		final String message = assertThrows(UserException.class, () -> ModelFile.create(model(), training, layout, info(
+			layout), workers))
 			.getMessage();
 		assertTrue(message.contains("RGB and has 2 channels"), message);
 	}

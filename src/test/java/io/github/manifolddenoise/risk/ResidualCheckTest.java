@@ -203,6 +203,41 @@ class ResidualCheckTest {
 		};
 	}
 
+	/** Pixels at which all frames of the input are the same do not count, whatever the blocks and whatever the result has there. */
+	@ParameterizedTest
+	@CsvSource({ "1", "7", "14", "1000" })
+	void constantPixelsDoNotCount(final int preferred) throws IOException {
+		final FrameGeometry geometry = new FrameGeometry(7, 6, 2);
+		final DMatrixRMaj input = DoubleFrames.noise(5, geometry.pixels(), 3).values(), result = DoubleFrames.noise(5, geometry
+			.pixels(), 4).values();
+		final List<double[]> pairs = new ArrayList<>();
+		for (int k = 0; k < geometry.pixels(); k++) {
+			for (int i = 0; k % 5 == 0 && i < 5; i++) input.set(i, k, 99);
+		}
+		for (int k = 0; k < geometry.pixels(); k++) {
+			final boolean paired = k % 7 < 6 && k % 5 != 0 && (k + 1) % 5 != 0;
+			for (int i = 0; paired && i < 5; i++) pairs.add(new double[] { input.get(i, k) - result.get(i, k), input.get(i, k + 1) -
+				result.get(i, k + 1) });
+		}
+		final Result found = ResidualCheck.of(preferring(preferred, new DoubleFrames(geometry, input)), new DoubleFrames(geometry,
+			result), 1, workers, Progress.NONE);
+		assertEquals(pearson(pairs), found.correlations().get(Pairing.X1).value(), 1e-10);
+		assertEquals(2 / Math.sqrt(pairs.size()), found.correlations().get(Pairing.X1).band(), 1e-15);
+		assertEquals(67, found.pixels());
+		assertTrue(Math.abs(found.mean()) < 1);
+	}
+
+	@Test
+	void aStackWithoutAnyPixelThatVariesHasDefinedNumbers() throws IOException {
+		final DMatrixRMaj same = new DMatrixRMaj(4, 6);
+		final Result nothing = ResidualCheck.of(DoubleFrames.of(same), DoubleFrames.noise(4, 6, 1), 1, workers, Progress.NONE);
+		assertEquals(0, nothing.pixels());
+		assertEquals(0, nothing.mean());
+		assertEquals(0, nothing.deviation());
+		assertTrue(nothing.correlations().isEmpty());
+		assertFinding(nothing, "Nothing was removed");
+	}
+
 	/** x_k + a·x_{k+1} has the correlation a/(1 + a²). */
 	@Test
 	void correlatedPixels() throws IOException {

@@ -1,7 +1,9 @@
-package io.github.manifolddenoise.bridge;
+package io.github.manifolddenoise.command;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * The options of a macro, {@code key=value key=[value with blanks] key='value'}, taken apart from left to right.
@@ -11,20 +13,26 @@ final class MacroOptions {
 
 	private MacroOptions() {}
 
-	/** Values by key; the first of several goes. Words without a value are left out. */
+	/**
+	 * Values by key.
+	 *
+	 * @throws UserException if a key comes twice, or there is a word without a value
+	 */
 	static Map<String, String> values(final String options) {
 		final Map<String, String> values = new LinkedHashMap<>();
 		int at = 0;
 		while (at < options.length()) {
 			final int equals = options.indexOf('=', at), blank = blank(options, at);
-			if (equals < 0) break;
-			if (blank < equals) {
-				at = blank + 1;
+			if (blank == at) {
+				at++;
 				continue;
 			}
+			if (equals < 0 || blank < equals) throw new UserException("'" + options.substring(at, blank) +
+				"' is no key=value. Give every option a value, such as volumes=true, and put values with blanks into [brackets].");
 			final String key = options.substring(at, equals);
 			final int start = equals + 1, end = end(options, start);
-			values.putIfAbsent(key, unquoted(options.substring(start, end)));
+			final String value = unquoted(options.substring(start, end));
+			if (values.put(key, value) != null) throw new UserException(key + " is given twice. Give it once.");
 			at = end;
 		}
 		return values;

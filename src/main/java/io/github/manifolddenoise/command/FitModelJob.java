@@ -4,24 +4,30 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.frames.TalliedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.ModelInfo;
+import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -29,27 +35,28 @@ import io.github.manifolddenoise.task.Progress;
  * frames is cleaned. Close it to release files and threads.
  *
  * <pre>{@code
- * try (TrainModelJob job = new TrainModelJob(image, values, progress)) {
+ * try (FitModelJob job = new FitModelJob(image, values, progress)) {
  *   job.train();
- *   try (TiffBlockWriter model = job.file(path)) {
+ *   try (ModelWriter model = job.file(path)) {
  *     model.commit();
  *   }
  * }
  * }</pre>
  */
-public final class TrainModelJob implements AutoCloseable {
+public final class FitModelJob implements AutoCloseable {
 
 	private final ImagePlus image;
 	private final OptionValues values;
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private final List<TrainedSet> trained = new ArrayList<>();
+	private String hash = "";
 
 	/**
 	 * @param image the training stack; it is not changed
-	 * @param values those of {@link TrainModelOptions}
+	 * @param values those of {@link FitModelOptions}
 	 */
-	public TrainModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public FitModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
 		this.image = image;
 		this.values = values;
 		work = new StackWork(values, progress);
@@ -72,17 +79,32 @@ public final class TrainModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
-		final Denoiser denoiser = work.denoiser(TrainModelOptions.denoiseOptions(values));
+		expectation().require();
+		work.progress().stage("Reading the training stack");
+		hash = PixelHash.of(image, work.progress());
+		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
 			final Denoised cleaned = denoiser.train(frames);
-			final int spanRank = SpanCoordinates.of(cleaned.frames(), work.algebra(), work.progress()).rank();
 			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, Optional.empty());
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
-			trained.add(new TrainedSet(set.name(), cleaned.noise().used(), cleaned.method().title(), spanRank));
+			trained.add(trained(set.name(), cleaned));
 		}
+	}
+
+	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
+		final TalliedFrames frames = new TalliedFrames(cleaned.frames());
+		final SpanCoordinates span = SpanCoordinates.of(frames, work.algebra(), work.progress());
+		return new TrainedSet(name, cleaned.noise().used(), cleaned.camera(), cleaned.method().title(), cleaned.choice().map(
+			Choice::reason).orElse("chosen by the user"), span.rank(), Optional.of(frames.statistics(Distances.squared(span
+				.coordinates(), work.algebra()))));
+	}
+
+	/** Memory and time. */
+	public Expectation expectation() {
+		return Expectation.ofFitting(image, values);
 	}
 
 	/** What {@link #train()} found, one entry per set of frames. */
@@ -104,11 +126,16 @@ public final class TrainModelJob implements AutoCloseable {
 		return work.algebra();
 	}
 
-	/** The model as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
-	public TiffBlockWriter file(final Path path) throws IOException {
-		final TiffBlockWriter output = ModelFile.create(path, image, new ModelInfo(trained, values.texts()), work.workers());
+	/** The model as a file that has still to be {@linkplain ModelWriter#commit() committed}, without the stack in memory. */
+	public ModelWriter file(final Path path) throws IOException {
+		final Map<String, String> options = values.texts();
+		options.remove(FitModelOptions.MODEL.name());
+		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
+			.getTitle(), image.getBitDepth(), hash)), trained, options);
+		final ModelWriter output = ModelFile.create(path, image, layout(), info, work.workers());
 		try {
 			work.write(results, result -> output.sink(result.set()));
+			output.seal(work.progress());
 			return output;
 		}
 		catch (final IOException | RuntimeException exception) {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,10 +38,13 @@ import ij.macro.Interpreter;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameStatistics;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelInfo;
+import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Commands;
@@ -48,7 +52,7 @@ import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class TrainModelTest {
+class FitModelTest {
 
 	@TempDir
 	Path folder;
@@ -99,20 +103,21 @@ class TrainModelTest {
 
 	private static OptionValues values(final String... options) {
 		final Map<String, String> texts = options.length == 0 ? Map.of() : Map.of(options[0], options[1]);
-		return OptionValues.of(TrainModelOptions.all(), texts);
+		return OptionValues.of(FitModelOptions.all(), texts);
 	}
 
 	private void train(final ImagePlus image, final Progress progress) throws IOException {
-		try (TrainModelJob job = new TrainModelJob(image, values(), progress)) {
+		try (FitModelJob job = new FitModelJob(image, values(), progress)) {
 			job.train();
-			try (TiffBlockWriter file = job.file(model())) {
+			try (ModelWriter file = job.file(model())) {
 				file.commit();
 			}
 		}
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Measuring the noise", "Judging manifold harmonics", "Writing frames" })
+	@ValueSource(strings = { "Reading the training stack", "Measuring the noise",
+		"Judging manifold harmonics", "Writing frames", "Checking the model" })
 	void stoppingItLeavesNothingBehind(final String stage) throws IOException {
 		Files.writeString(model(), "older");
 		assertThrows(CancellationException.class, () -> train(Stacks.circle(30), new Stages(stage)));
@@ -168,22 +173,22 @@ class TrainModelTest {
 
 	@Test
 	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final TrainModel command = new TrainModel();
-		final List<Field> fields = Arrays.stream(TrainModel.class.getDeclaredFields()).filter(field -> field
+		final FitModel command = new FitModel();
+		final List<Field> fields = Arrays.stream(FitModel.class.getDeclaredFields()).filter(field -> field
 			.isAnnotationPresent(Parameter.class) && !field.getName().equals("image")).toList();
-		assertEquals(TrainModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
+		assertEquals(FitModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
 			.toList());
 		for (int i = 0; i < fields.size(); i++) {
 			fields.get(i).setAccessible(true);
 			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(TrainModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
+			assertEquals(FitModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
 		}
 	}
 
 	@Test
-	void macrosTrainAndApply() {
+	void macrosTrainAndApply() throws IOException {
 		final ImagePlus image = opened(Stacks.circle(60));
-		assertEquals(model().toString(), Bridge.run("Train Model...", "model=[" + model() + "] method=harmonics"));
+		assertEquals(model().toString(), Bridge.run("Fit Model...", "model=[" + model() + "] method=harmonics"));
 		assertSame(image, WindowManager.getCurrentImage());
 		assertFalse(image.isLocked());
 		assertEquals("manifold harmonics", ModelFile.open(model()).info().sets().get(0).method());
@@ -192,6 +197,58 @@ class TrainModelTest {
 			"] method=posterior showplots=false"));
 		assertTrue(WindowManager.getCurrentImage().getInfoProperty().contains(", posterior mean"));
 		Folders.assertHolds(folder, "model.tif");
+	}
+
+	/** Everything that the model says of itself, against other ways to find it out. */
+	@Test
+	void theModelSaysHowItWasMade() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 2, 1, 30);
+		image.getCalibration().pixelWidth = 0.5;
+		train(image, Progress.NONE);
+		final ModelFile model = ModelFile.open(model());
+		final ModelInfo info = model.info();
+		assertEquals("Manifold Denoise " + Version.text(), info.software());
+		assertEquals(Optional.of(new ModelInfo.TrainingStack("circle.tif", 16, PixelHash.of(image, Progress.NONE))), info
+			.training());
+		assertEquals(FitModelOptions.all().stream().skip(1).map(Option::name).toList(), List.copyOf(info.options().keySet()));
+		assertEquals(List.of("c1", "c2"), info.sets().stream().map(ModelInfo.TrainedSet::name).toList());
+		for (int c = 1; c <= 2; c++) assertStatistics(model.image(), c, info.sets().get(c - 1));
+	}
+
+	private static void assertStatistics(final ImagePlus image, final int channel, final ModelInfo.TrainedSet set) {
+		final List<float[]> frames = new ArrayList<>();
+		for (int t = 1; t <= image.getNFrames(); t++) frames.add((float[]) image.getStack().getPixels(image.getStackIndex(
+			channel, 1, t)));
+		final DoubleSummaryStatistics values = new DoubleSummaryStatistics();
+		double nearest = 0, squares = 0;
+		for (final float[] frame : frames) {
+			for (final float value : frame) values.accept(value);
+			nearest += frames.stream().filter(other -> other != frame).mapToDouble(other -> distance(frame, other)).min()
+				.getAsDouble() / frames.size();
+		}
+		for (final float[] frame : frames) {
+			for (final float value : frame) squares += (value - values.getAverage()) * (value - values.getAverage());
+		}
+		final FrameStatistics statistics = set.statistics().orElseThrow();
+		assertEquals(values.getAverage(), statistics.mean(), 1e-2);
+		assertEquals(Math.sqrt(squares / values.getCount()), statistics.standardDeviation(), 1e-2);
+		assertEquals(values.getMin(), statistics.minimum(), 1e-2);
+		assertEquals(values.getMax(), statistics.maximum(), 1e-2);
+		assertEquals(nearest, statistics.nearestNeighbour(), 1e-5 * nearest);
+	}
+
+	private static double distance(final float[] a, final float[] b) {
+		double sum = 0;
+		for (int k = 0; k < a.length; k++) sum += (a[k] - b[k]) * (double) (a[k] - b[k]);
+		return Math.sqrt(sum);
+	}
+
+	@Test
+	void twoRunsGiveTheSameBytes() throws IOException {
+		train(Stacks.circle(40), Progress.NONE);
+		final byte[] first = Files.readAllBytes(model());
+		train(Stacks.circle(40), Progress.NONE);
+		assertTrue(Arrays.equals(first, Files.readAllBytes(model())));
 	}
 
 	@Test
@@ -207,23 +264,23 @@ class TrainModelTest {
 	void aFailureIsTheErrorThatEndsAMacro() {
 		final ImagePlus image = opened(Stacks.circle(20));
 		IJ.redirectErrorMessages(true);
-		assertEquals("", Bridge.run("Train Model", ""));
+		assertEquals("", Bridge.run("Fit Model", ""));
 		assertTrue(IJ.getErrorMessage().startsWith("model is blank"), IJ.getErrorMessage());
 		IJ.saveAsTiff(image, model().toString());
 		opened(IJ.openImage(model().toString()));
-		assertEquals("", Bridge.run("Train Model", "model=[" + model() + "]"));
+		assertEquals("", Bridge.run("Fit Model", "model=[" + model() + "]"));
 		assertTrue(IJ.getErrorMessage().contains("is a file that is read from"), IJ.getErrorMessage());
 		Folders.assertHolds(folder, "model.tif");
 	}
 
 	@Test
-	void scijavaRunsIt() {
+	void scijavaRunsIt() throws IOException {
 		final Context context = new Context();
 		try {
-			final TrainModel command = (TrainModel) Commands.run(context, TrainModel.class, true, "image", opened(Stacks.circle(
+			final FitModel command = (FitModel) Commands.run(context, FitModel.class, true, "image", opened(Stacks.circle(
 				30)), "model", model().toString()).getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("Plugins > Manifold Denoise > Train Model...", command.getInfo().getMenuPath().getMenuString());
+			assertEquals("Plugins > Manifold Denoise > Fit Model...", command.getInfo().getMenuPath().getMenuString());
 			assertEquals(30, ModelFile.open(model()).image().getStackSize());
 		}
 		finally {

@@ -9,8 +9,8 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
 
-/** The options of {@code Train Model...}: those of {@link DenoiseStackOptions} that have to do with cleaning frames. */
-public final class TrainModelOptions {
+/** The options of {@code Fit Model...}: those of {@link DenoiseStackOptions} that have to do with cleaning frames. */
+public final class FitModelOptions {
 
 	public static final Option<Optional<String>> MODEL = Option.text("model", "Save model to",
 		"TIFF file for the clean frames. Denoise Stack takes it as its training stack.", "file");
@@ -25,7 +25,7 @@ public final class TrainModelOptions {
 		DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 		DenoiseStackOptions.REPORT);
 
-	private TrainModelOptions() {}
+	private FitModelOptions() {}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {

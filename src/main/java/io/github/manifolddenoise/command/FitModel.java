@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
@@ -15,27 +16,27 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * {@code Plugins > Manifold Denoise > Train Model...}: the active stack is cleaned and kept in a file, to be applied to
+ * {@code Plugins > Manifold Denoise > Fit Model...}: the active stack is cleaned and kept in a file, to be applied to
  * other stacks by {@link DenoiseStack}.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Train Model...", headless = true,
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Fit Model...", headless = true,
 	initializer = "describe")
-public final class TrainModel extends StackCommand {
+public final class FitModel extends StackCommand {
 
 	@Parameter(persist = false)
 	private ImagePlus image;
 
 	@Parameter(persist = false)
-	private String model = TrainModelOptions.MODEL.defaultText();
+	private String model = FitModelOptions.MODEL.defaultText();
 
 	@Parameter(persist = false)
-	private String method = TrainModelOptions.METHOD.defaultText();
+	private String method = FitModelOptions.METHOD.defaultText();
 
 	@Parameter(persist = false)
 	private String noise = DenoiseStackOptions.NOISE.defaultText();
@@ -83,12 +84,12 @@ public final class TrainModel extends StackCommand {
 
 	@Override
 	public List<Option<?>> options() {
-		return TrainModelOptions.all();
+		return FitModelOptions.all();
 	}
 
 	@Override
 	public String title() {
-		return "Train Model";
+		return "Fit Model";
 	}
 
 	@Override
@@ -108,16 +109,21 @@ public final class TrainModel extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofFitting(stack, values));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final Path path = values.get(TrainModelOptions.MODEL).map(Path::of).orElseThrow(() -> new UserException(
+		final Path path = values.get(FitModelOptions.MODEL).map(Path::of).orElseThrow(() -> new UserException(
 			"model is blank. Give the name of the TIFF file that the clean frames shall be saved to."));
 		final List<Path> inputs = new ArrayList<>(OpenImages.file(stack).stream().toList());
-		try (TrainModelJob job = new TrainModelJob(stack, values, progress)) {
+		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.checkResult(path, inputs);
 			inputs.add(path);
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();
-			try (TiffBlockWriter file = job.file(path);
+			try (ModelWriter file = job.file(path);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress.warnings()), values))
 			{
@@ -125,7 +131,7 @@ public final class TrainModel extends StackCommand {
 				file.commit();
 			}
 			outputTitle = path.toAbsolutePath().toString();
-			IJ.log("run(\"" + title() + "...\", \"" + values.macroText() + "\");");
+			logCall(values);
 			job.summaries().forEach(summary -> IJ.log(title() + ", " + stack.getTitle() + ", " + summary));
 		}
 	}

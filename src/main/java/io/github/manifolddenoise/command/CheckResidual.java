@@ -1,0 +1,193 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.scijava.ItemIO;
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * {@code Plugins > Manifold Denoise > Residual Check...}: what was removed from the active stack, whether it looks like
+ * noise, and where it does not. Without a display the table is ImageJ's own results table, so that macros can read it.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Residual Check...", headless = true,
+	initializer = "describe")
+public final class CheckResidual extends StackCommand {
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false, required = false)
+	private String result = ResidualOptions.RESULT.defaultText();
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String lag = ResidualOptions.LAG.defaultText();
+
+	@Parameter(persist = false)
+	private String radius = ResidualOptions.RADIUS.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String removed = ResidualOptions.REMOVED.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String spatial = ResidualOptions.SPATIAL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String temporal = ResidualOptions.TEMPORAL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String plot = ResidualOptions.PLOT.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String table = ResidualOptions.TABLE.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String report = ResidualOptions.REPORT.defaultText();
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus lagplot;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus spatialmap;
+
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus temporalmap;
+
+	/** The last output, so that it is shown last and is the active image. */
+	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus removedstack;
+
+	@Override
+	public List<Option<?>> options() {
+		return ResidualOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Residual Check";
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	@Override
+	public List<ImagePlus> results() {
+		return Stream.of(removedstack, temporalmap, spatialmap, lagplot).filter(shown -> shown != null).toList();
+	}
+
+	/** The option {@code result} is among them because a resolved one tells that nothing is left to show. */
+	@Override
+	List<String> resultNames() {
+		return List.of("result", "removedstack", "temporalmap", "spatialmap", "lagplot");
+	}
+
+	@Override
+	protected void describe() {
+		super.describe();
+		final String[] titles = WindowManager.getImageTitles();
+		if (titles.length < 2) return;
+		final List<String> choices = new ArrayList<>(List.of(""));
+		choices.addAll(List.of(titles));
+		getInfo().getMutableInput("result", String.class).setChoices(choices);
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		final ImagePlus denoised = denoised(stack, values);
+		if (!denoised.lockSilently()) throw new UserException("\"" + denoised.getTitle() +
+			"\" is in use by another command. Wait until that has ended.");
+		try (CheckResidualJob job = new CheckResidualJob(stack, denoised, values, progress)) {
+			check(stack, denoised, job, values, progress);
+		}
+		finally {
+			denoised.unlock();
+		}
+	}
+
+	private void check(final ImagePlus stack, final ImagePlus denoised, final CheckResidualJob job,
+		final OptionValues values, final ImageJProgress progress) throws IOException
+	{
+		ResidualFiles.check(values, Stream.of(stack, denoised).flatMap(input -> OpenImages.file(input).stream()).toList(), job
+			.setNames());
+		final List<CheckedSet> sets = job.check();
+		final ImagePlus difference = job.removed();
+		final ResidualMaps maps = job.maps();
+		final ImagePlus inSpace = maps.spatial(), inTime = maps.temporal();
+		final boolean plots = !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless();
+		// An output that does not exist must not be looked for.
+		if (plots) lagplot = maps.plots();
+		else resolveOutput("lagplot");
+		try (ResidualFiles files = ResidualFiles.write(job, stack.getTitle(), values, progress.warnings())) {
+			files.commit();
+		}
+		spatialmap = inSpace;
+		temporalmap = inTime;
+		removedstack = difference;
+		if (Interpreter.isBatchMode()) List.of(inSpace, inTime).forEach(Interpreter::addBatchModeImage);
+		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
+		logCall(values);
+		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));
+	}
+
+	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {
+		final String usual = Titles.of(stack, "-denoised"), name = values.get(ResidualOptions.RESULT).orElse(usual);
+		if (values.get(ResidualOptions.RESULT).isEmpty() && WindowManager.getImage(usual) == null) throw new UserException(
+			"There is no open image \"" + usual + "\". Open the de-noised stack, and give its title or its file as result.");
+		final ImagePlus found = OpenImages.named(ResidualOptions.RESULT.name(), name);
+		if (found == stack) throw new UserException("result = \"" + name +
+			"\" is the active image itself. Make the noisy stack active, and give the de-noised one as result.");
+		return found;
+	}
+}

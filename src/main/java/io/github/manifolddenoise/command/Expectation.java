@@ -1,0 +1,182 @@
+package io.github.manifolddenoise.command;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+import ij.WindowManager;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * What a command will take of memory and time, before it starts: for dialogs and logs, and to refuse what cannot fit.
+ * Memory is a lower bound that is some tenths below the peak; time is right within a factor of 3 on an idle machine.
+ *
+ * <pre>{@code
+ * Expectation.ofDenoising(image, Optional.empty(), values, true).require();
+ * }</pre>
+ */
+public final class Expectation {
+
+	private static final double FLOAT = 4;
+	private static final double NOTABLE_SECONDS = 5, NOTABLE_BYTES = 1e8;
+
+	private final String name;
+	private final List<ExpectedJob> jobs;
+	private final OptionValues values;
+	private final List<DenoiseMethod> methods;
+
+	private Expectation(final String name, final List<ExpectedJob> jobs, final OptionValues values,
+		final List<DenoiseMethod> methods)
+	{
+		this.name = name;
+		this.jobs = jobs;
+		this.values = values;
+		this.methods = methods;
+	}
+
+	/**
+	 * De-noising a stack.
+	 *
+	 * @param training what it is held against, if that is another stack or a model
+	 * @param values those of {@link DenoiseStackOptions}
+	 * @param inMemory whether the result becomes an open image and not a file
+	 */
+	public static Expectation ofDenoising(final ImagePlus image, final Optional<ImagePlus> training,
+		final OptionValues values, final boolean inMemory)
+	{
+		final double result = inMemory ? resultBytes(image, values) : 0;
+		final double removed = inMemory && values.isOn(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
+		final StackSize stack = training.isPresent() ? StackSize.ofFresh(image, training.get(), channels(values), volumes(values))
+			: size(image, values);
+		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> size(other, values)), result +
+			removed, 0);
+		return new Expectation(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethod.all());
+	}
+
+	/** The same for a dialog, where a training stack that is not open is taken to be of the image's size. */
+	static Expectation ofDenoising(final ImagePlus image, final OptionValues values) {
+		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(title -> Optional.ofNullable(WindowManager
+			.getImage(title)).orElse(image));
+		return ofDenoising(image, training, values, true);
+	}
+
+	/** Making a model of a stack, in a file. */
+	public static Expectation ofFitting(final ImagePlus image, final OptionValues values) {
+		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
+			.withoutSearch())), values, DenoiseMethod.all());
+	}
+
+	/** Comparing methods on a stack, one after the other. */
+	public static Expectation ofComparison(final ImagePlus image, final OptionValues values) {
+		final StackSize stack = size(image, values);
+		final double results = FLOAT * stack.pixels() * CompareMethodsOptions.frames(values, (int) stack.frames()).length;
+		final List<ExpectedJob> jobs = CompareMethodsOptions.methods(values).stream().map(method -> new ExpectedJob(stack,
+			MethodPlan.of(method.values()).with(method.method()), Optional.empty(), 0, results)).toList();
+		return new Expectation(image.getTitle(), jobs, values, List.of());
+	}
+
+	/** Frames between frames of a stack. */
+	public static Expectation ofInterpolation(final ImagePlus image, final OptionValues values, final boolean inMemory) {
+		final StackSize stack = size(image, values);
+		final double result = inMemory ? FLOAT * stack.pixels() * stack.sets() * values.get(InterpolateOptions.COUNT) : 0;
+		return new Expectation(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(InterpolateOptions.asOfStack(
+			values)), Optional.empty(), 0, result)), values, List.of());
+	}
+
+	/** Learning the manifold of a stack, without de-noising it: coordinates, an order of the frames. */
+	public static Expectation ofEmbedding(final ImagePlus image, final OptionValues values) {
+		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values).ofEmbedding())),
+			values, List.of());
+	}
+
+	/** The distances of all frames of a stack, and no more. */
+	public static Expectation ofDistances(final ImagePlus image, final OptionValues values) {
+		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.BARE)), values, List.of());
+	}
+
+	private static StackSize size(final ImagePlus image, final OptionValues values) {
+		return StackSize.of(image, channels(values), volumes(values));
+	}
+
+	/** Where a command does not ask, all channels and sections belong to their frame. */
+	private static ChannelMode channels(final OptionValues values) {
+		return values.has(DenoiseStackOptions.CHANNELS) ? values.get(DenoiseStackOptions.CHANNELS) : ChannelMode.TOGETHER;
+	}
+
+	private static boolean volumes(final OptionValues values) {
+		return !values.has(DenoiseStackOptions.VOLUMES) || values.get(DenoiseStackOptions.VOLUMES);
+	}
+
+	private static double resultBytes(final ImagePlus image, final OptionValues values) {
+		if (values.get(DenoiseStackOptions.BIT_DEPTH) != OutputType.SAME) return floatBytes(image);
+		return image.getBitDepth() == 24 ? 4 : image.getBitDepth() / 8.0;
+	}
+
+	/** Colours become three channels. */
+	private static double floatBytes(final ImagePlus image) {
+		return image.getBitDepth() == 24 ? 3 * FLOAT : FLOAT;
+	}
+
+	/** Memory at the peak and time. */
+	public Forecast forecast() {
+		final MachineSpeed speed = speed();
+		return new Forecast(largest().bytes(), jobs.stream().mapToDouble(job -> job.work().seconds(speed)).sum());
+	}
+
+	private ExpectedJob largest() {
+		return jobs.stream().max(Comparator.comparingDouble(ExpectedJob::bytes)).orElseThrow();
+	}
+
+	private MachineSpeed speed() {
+		final String backend = values.has(DenoiseStackOptions.BACKEND) ? values.get(DenoiseStackOptions.BACKEND)
+			: DenoiseStackOptions.BACKEND.defaultText();
+		final Optional<Integer> threads = values.has(DenoiseStackOptions.THREADS) ? values.get(DenoiseStackOptions.THREADS)
+			: Optional.empty();
+		return MachineSpeed.of(backend, threads.orElse(Runtime.getRuntime().availableProcessors()));
+	}
+
+	/**
+	 * Ends a job that cannot fit in memory before it starts. Where a trial may succeed it is made.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException with need, limit and cures
+	 */
+	public void require() {
+		check(MemoryState.before(largest().bytes())).require();
+	}
+
+	MemoryCheck check(final MemoryState memory) {
+		largest().stack().geometry();
+		return new MemoryCheck(name, largest(), memory, methods);
+	}
+
+	/** A line for a dialog: {@code About 0.4 GB of 4.1 GB free memory, about 10 s. 360 frames of 96 × 72 pixels.} */
+	public String notice() {
+		final MemoryState memory = MemoryState.before(largest().bytes());
+		final MemoryCheck check = check(memory);
+		if (!check.fits()) return check.refusal();
+		final Forecast forecast = forecast();
+		return "About " + Forecast.memory(forecast.bytes()) + " of " + Forecast.memory(memory.free()) + " free memory, about " +
+			Forecast.time(forecast.seconds()) + ". " + largest().stack().text() + ".";
+	}
+
+	/** Whether somebody who waits may want to know: some seconds, or a tenth of a gigabyte. Does not depend on the machine. */
+	public boolean isNotable() {
+		final double seconds = jobs.stream().mapToDouble(job -> job.work().seconds(MachineSpeed.REFERENCE)).sum();
+		return seconds >= NOTABLE_SECONDS || largest().bytes() >= NOTABLE_BYTES;
+	}
+
+	/** A line for logs: {@code about 0.4 GB and 10 s expected}. */
+	public String line() {
+		return forecast().text() + " expected";
+	}
+}

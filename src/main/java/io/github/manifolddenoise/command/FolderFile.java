@@ -1,0 +1,42 @@
+package io.github.manifolddenoise.command;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * A file of a folder.
+ *
+ * @param path where it is
+ * @param name its path within the folder, with {@code /} between names
+ */
+record FolderFile(Path path, String name) {
+
+	private static final String RESULT = "-denoised.tif";
+	private static final Pattern EXTENSION = Pattern.compile("(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", Pattern.CASE_INSENSITIVE);
+
+	/** The name of its result within the output folder: {@code day1/X-denoised.tif} for {@code day1/X.tif}. */
+	String outputName() {
+		return stem(name) + RESULT;
+	}
+
+	/** A name without its extension. */
+	static String stem(final String name) {
+		return EXTENSION.matcher(name).replaceFirst("");
+	}
+
+	/** Whether it has a name that results have. */
+	boolean isNamedLikeAResult() {
+		return name.endsWith(RESULT);
+	}
+
+	/** @throws UserException if it is missing or no plain file */
+	void requirePlain() {
+		if (!Files.exists(path)) throw new UserException("Cannot read \"" + path +
+			"\": there is no such file, or the link leads nowhere. Check the path.");
+		if (!Files.isRegularFile(path)) throw new UserException("Cannot read \"" + path +
+			"\": it is not a plain file. Leave it out with exclude.");
+	}
+}

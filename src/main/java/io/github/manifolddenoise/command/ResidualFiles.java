@@ -1,0 +1,99 @@
+package io.github.manifolddenoise.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.task.Workers;
+
+/** The files of {@code Residual Check...}, written under temporary names; they get their names together. */
+public final class ResidualFiles implements AutoCloseable {
+
+	private final List<TiffBlockWriter> stacks = new ArrayList<>();
+	private final OutputFiles files;
+
+	private ResidualFiles(final OutputFiles files) {
+		this.files = files;
+	}
+
+	/**
+	 * Checks that the files asked for can be written and are different ones.
+	 *
+	 * @param inputs files that they must not overwrite
+	 * @param setNames names of the sets of frames, each of which has a plot of its own
+	 * @throws io.github.manifolddenoise.task.UserException naming the file that cannot be written
+	 */
+	public static void check(final OptionValues values, final List<Path> inputs, final List<String> setNames)
+		throws IOException
+	{
+		final Set<Path> taken = new HashSet<>();
+		for (final Option<Optional<String>> option : List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL,
+			ResidualOptions.TEMPORAL, ResidualOptions.PLOT, ResidualOptions.TABLE, ResidualOptions.REPORT))
+		{
+			if (values.get(option).isEmpty()) continue;
+			for (final String name : option == ResidualOptions.PLOT ? setNames : List.of("")) {
+				final Path file = SideFiles.fileName(Path.of(values.get(option).get()), name);
+				SideFiles.checkResult(file, inputs);
+				SideFiles.take(option.name(), file, taken);
+			}
+		}
+		SideFiles.requirePng(values, List.of(ResidualOptions.PLOT));
+	}
+
+	/**
+	 * Writes what the options ask for.
+	 *
+	 * @param job which has checked its sets
+	 */
+	public static ResidualFiles write(final CheckResidualJob job, final String input, final OptionValues values,
+		final List<String> warnings) throws IOException
+	{
+		final ResidualMaps maps = job.maps();
+		final ResidualFiles all = new ResidualFiles(OutputFiles.written(files -> {
+			files.pictures(values.get(ResidualOptions.PLOT), maps.sets(), set -> set.set().name(), ResidualMaps::plot);
+			files.text(values.get(ResidualOptions.TABLE), () -> ResidualTable.csv(maps.sets()));
+			files.text(values.get(ResidualOptions.REPORT), () -> JsonReport.text(input, values, job.algebra().name(), warnings,
+				maps.sets().stream().map(CheckedSet::fields).toList()));
+		}));
+		try (Workers workers = new Workers(1)) {
+			final Optional<String> removed = values.get(ResidualOptions.REMOVED);
+			if (removed.isPresent()) all.stacks.add(job.removed(Path.of(removed.get())));
+			if (values.get(ResidualOptions.SPATIAL).isPresent()) all.add(values.get(ResidualOptions.SPATIAL).get(), maps.spatial(),
+				workers);
+			if (values.get(ResidualOptions.TEMPORAL).isPresent()) all.add(values.get(ResidualOptions.TEMPORAL).get(), maps
+				.temporal(), workers);
+			return all;
+		}
+		catch (final IOException | RuntimeException exception) {
+			all.close();
+			throw exception;
+		}
+	}
+
+	private void add(final String path, final ImagePlus map, final Workers workers) throws IOException {
+		stacks.add(FrameSelection.write(Path.of(path), map, List.of(), workers));
+	}
+
+	/** Gives all files their names. */
+	public void commit() {
+		files.commit();
+		stacks.forEach(TiffBlockWriter::commit);
+	}
+
+	@Override
+	public void close() {
+		files.close();
+		stacks.forEach(TiffBlockWriter::close);
+	}
+}

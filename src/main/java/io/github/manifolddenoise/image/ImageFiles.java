@@ -1,0 +1,81 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+import ij.ImagePlus;
+import ij.io.FileInfo;
+import ij.io.Opener;
+import ij.io.TiffDecoder;
+import ij.plugin.AVI_Reader;
+
+import io.github.manifolddenoise.task.UserException;
+
+/** Image files of any kind: TIFF as {@link TiffInput} reads it, others as ImageJ does. */
+public final class ImageFiles {
+
+	/** What ImageJ's opener reads by itself: others would open a dialog or a table, or ask other plugins. */
+	private static final Set<Integer> KINDS = Set.of(Opener.DICOM, Opener.FITS, Opener.PGM, Opener.JPEG, Opener.GIF, Opener.BMP,
+		Opener.ZIP, Opener.PNG);
+
+	private ImageFiles() {}
+
+	/**
+	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP) in memory.
+	 *
+	 * @throws UserException if it cannot be read
+	 */
+	public static ImagePlus open(final Path file) {
+		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+		if (name.endsWith(".tif") || name.endsWith(".tiff") || isTiff(file)) return TiffInput.open(file);
+		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : other(file);
+		if (image == null || image.getStackSize() == 0) throw new UserException("Cannot read \"" + file +
+			"\": ImageJ knows no image of this kind in it. Save it as TIFF.");
+		return image;
+	}
+
+	/** Null if it is none of the kinds that are read. */
+	private static ImagePlus other(final Path file) {
+		final Opener opener = new Opener();
+		opener.setSilentMode(true);
+		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
+	}
+
+	private static boolean isTiff(final Path file) {
+		try (InputStream stream = Files.newInputStream(file)) {
+			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
+			return start.equals("II") || start.equals("MM");
+		}
+		catch (final IOException exception) {
+			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() + ". Check its permissions.",
+				exception);
+		}
+	}
+
+	/** The Info of a TIFF file that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */
+	public static Optional<String> info(final Path file) {
+		final Path path = file.toAbsolutePath();
+		try {
+			return Optional.ofNullable(TiffInput.open(path).getInfoProperty());
+		}
+		catch (final UserException exception) {
+			return infoOfPart(path);
+		}
+	}
+
+	private static Optional<String> infoOfPart(final Path path) {
+		try {
+			final FileInfo[] infos = new TiffDecoder(path.getParent().toString(), path.getFileName().toString()).getTiffInfo();
+			return infos == null || infos.length == 0 ? Optional.empty() : Optional.ofNullable(infos[0].info);
+		}
+		catch (final IOException | RuntimeException exception) {
+			return Optional.empty();
+		}
+	}
+}

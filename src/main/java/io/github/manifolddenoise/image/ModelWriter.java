@@ -1,0 +1,76 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes the hash
+ * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no model.
+ */
+public final class ModelWriter implements AutoCloseable {
+
+	private static final String NO_HASH = "0".repeat(64);
+
+	private final ModelInfo info;
+	private final ImagePlus training;
+	private final StackLayout layout;
+	private final TiffBlockWriter file;
+	private boolean sealed;
+
+	private ModelWriter(final ModelInfo info, final ImagePlus training, final StackLayout layout,
+		final TiffBlockWriter file)
+	{
+		this.info = info;
+		this.training = training;
+		this.layout = layout;
+		this.file = file;
+	}
+
+	static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout, final ModelInfo info,
+		final Workers workers)
+	{
+		final List<String> lines = List.of(ModelDescription.line(info, training, layout, NO_HASH));
+		return new ModelWriter(info, training, layout, TiffBlockWriter.create(path, training, OutputType.RAW, lines,
+			workers));
+	}
+
+	/** Takes the clean frames of a set, in blocks in any order. */
+	public FrameSink sink(final FrameSet set) {
+		return file.sink(set);
+	}
+
+	/**
+	 * Ends the writing of pixels. Cost: one walk through them.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public void seal(final Progress progress) throws IOException {
+		progress.stage("Checking the model");
+		final String hash = PixelHash.of(TiffInput.open(file.temporary()), progress);
+		file.replaceInfo(List.of(ModelDescription.line(info, training, layout, hash)));
+		sealed = true;
+	}
+
+	/**
+	 * Gives the file its name.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if that fails; nothing is left over
+	 */
+	public void commit() {
+		if (!sealed) throw new IllegalStateException("not sealed");
+		file.commit();
+	}
+
+	/** Deletes the temporary file unless it was committed. */
+	@Override
+	public void close() {
+		file.close();
+	}
+}

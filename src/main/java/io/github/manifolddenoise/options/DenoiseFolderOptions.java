@@ -1,0 +1,75 @@
+package io.github.manifolddenoise.options;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+
+/** The options of {@code Denoise Folder...}: its own, and those of {@link DenoiseStackOptions} that say how. */
+public final class DenoiseFolderOptions {
+
+	private static final String USUAL_FILES = "*.tif;*.tiff";
+
+	public static final Option<Optional<String>> INPUT = Option.folder("input", "Input folder",
+		"Folder with the stacks; its files are not changed.");
+	public static final Option<Optional<String>> OUTPUT = Option.folder("output", "Output folder",
+		"Folder for the results, X-denoised.tif for X.tif; it is made if it is missing, and so are its subfolders.");
+	public static final Option<String> INCLUDE = Option.text("include", "Include",
+		"Names of files to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
+			" count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
+		"patterns such as *.tif;day1/**/cell?.tif").map(text -> text.orElse(USUAL_FILES)).withDefault(USUAL_FILES);
+	public static final Option<String> EXCLUDE = Option.text("exclude", "Exclude",
+		"Names of files to leave out, patterns as for include. Blank: none.", "patterns").map(text -> text.orElse(""));
+	public static final Option<Boolean> RECURSIVE = Option.flag("recursive", "Subfolders too",
+		"Take the files of subfolders too; the results lie in subfolders of the same names.", false);
+	public static final Option<Boolean> OVERWRITE = Option.flag("overwrite", "Overwrite",
+		"De-noise again what is finished, and replace files that stand where results belong.", false);
+	public static final Option<Optional<String>> TRAIN = Option.file("train", "Training file",
+		"Stack or model that the frames of all files are held against; a stack is cleaned once, and kept as a model in the" +
+			" output folder. Blank: each stack by itself.");
+	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+		"CSV file with a line per file. Blank: manifold-denoise-report.csv in the output folder.", "file").forExperts();
+
+	private static final List<Option<?>> OWN = List.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE, TRAIN);
+
+	/** Options of a stack that the dialog shows; macros and the command line know all. */
+	private static final List<Option<?>> SHOWN = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.NOISE,
+		DenoiseStackOptions.SIGMA, DenoiseStackOptions.Q, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
+		DenoiseStackOptions.BIT_DEPTH);
+
+	/** Options of a stack that belong to one image or to windows. */
+	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.SHOW_PLOTS,
+		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
+
+	private static final List<Option<?>> OF_STACKS = DenoiseStackOptions.all().stream().filter(option -> !ELSEWHERE.contains(
+		option)).<Option<?>> map(option -> SHOWN.contains(option) || option.isForExperts() ? option
+			: option.forExperts()).toList();
+
+	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(REPORT)).<Option<?>> flatMap(List::stream)
+		.toList();
+
+	private DenoiseFolderOptions() {}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/**
+	 * What the options say about each stack, as values of {@link DenoiseStackOptions}.
+	 *
+	 * @param values those of {@link #all()}
+	 * @param train the file that is learnt from; blank for a stack by itself
+	 */
+	public static OptionValues ofStack(final OptionValues values, final String train) {
+		final Map<String, String> all = values.texts(), texts = new LinkedHashMap<>();
+		OF_STACKS.forEach(option -> texts.put(option.name(), all.get(option.name())));
+		texts.put(DenoiseStackOptions.TRAIN.name(), train);
+		return OptionValues.of(DenoiseStackOptions.all(), texts);
+	}
+}

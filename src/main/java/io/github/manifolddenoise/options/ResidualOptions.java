@@ -1,0 +1,66 @@
+package io.github.manifolddenoise.options;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.NoiseOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/** The options of {@code Residual Check...}. */
+public final class ResidualOptions {
+
+	private static final int LARGEST_RADIUS = 64;
+
+	public static final Option<Optional<String>> RESULT = Option.text("result", "De-noised stack",
+		"The same stack after de-noising, by whatever program: title of an open image, or a TIFF file. Blank: the open image" +
+			" whose title is that of the active one and -denoised.", "image title or file");
+	public static final Option<Integer> LAG = Option.count("lag", "Lag of the temporal map",
+		"The temporal map compares what was removed from a frame with what was removed so many frames later.", "1", 1);
+	public static final Option<Integer> RADIUS = Option.count("radius", "Radius of the spatial map",
+		"The spatial map shows correlations up to so many pixels away, at most " + LARGEST_RADIUS + ".", "10", 1).map(
+			ResidualOptions::limited);
+	public static final Option<Optional<String>> REMOVED = DenoiseStackOptions.REMOVED;
+	public static final Option<Optional<String>> SPATIAL = file("spatial", "Save spatial map to",
+		"TIFF file for the autocorrelation of what was removed within frames. Blank: none.");
+	public static final Option<Optional<String>> TEMPORAL = file("temporal", "Save temporal map to",
+		"TIFF file for the map of how what was removed goes on from frame to frame. Blank: none.");
+	public static final Option<Optional<String>> PLOT = file("plot", "Save plot by lag to",
+		"PNG file for the mean autocorrelation by lag. Blank: none.");
+	public static final Option<Optional<String>> TABLE = file("table", "Save table to", "CSV file for the table. Blank: none.");
+	public static final Option<Optional<String>> REPORT = file("report", "Save report to",
+		"JSON file with the options, all numbers and the verdict. Blank: none.");
+
+	private static final List<Option<?>> OF_NOISE = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE);
+	private static final List<Option<?>> ALL = List.of(RESULT, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, LAG, RADIUS,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
+		REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE, REPORT);
+
+	private ResidualOptions() {}
+
+	private static Option<Optional<String>> file(final String name, final String label, final String help) {
+		return Option.text(name, label, help, "file").forExperts();
+	}
+
+	private static int limited(final int radius) {
+		if (radius <= LARGEST_RADIUS) return radius;
+		throw new UserException("radius = " + radius + " is out of range. Choose a whole number 1.." + LARGEST_RADIUS + ".");
+	}
+
+	/** All of them, in the order of the dialog. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** What is known of the noise. */
+	public static NoiseOptions noise(final OptionValues values) {
+		final Map<String, String> texts = new LinkedHashMap<>(values.texts());
+		texts.keySet().retainAll(OF_NOISE.stream().map(Option::name).toList());
+		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts)).noise();
+	}
+}

@@ -1,0 +1,35 @@
+package io.github.manifolddenoise.plot;
+
+import java.awt.Color;
+import java.util.Arrays;
+import java.util.List;
+
+import ij.process.ImageProcessor;
+
+/** The mean autocorrelation in time of what was removed, lag by lag, with the band of white noise. */
+public final class LagPlot {
+
+	private static final int WIDTH = 420, HEIGHT = 260;
+	private static final double LEAST = 0.05, MARGIN = 1.15, DOT = 3.5;
+	private static final Pen ZERO = Pen.of(new Color(0xa0a0a0)), BAND = new Pen(new Color(0xc03030), true);
+	private static final Color FOUND = new Color(0x3b528b);
+
+	private LagPlot() {}
+
+	/**
+	 * @param means at the lags 1, 2, ...
+	 * @param bands half widths of the bands in which 19 of 20 values of white noise lie, one per lag
+	 * @return an RGB picture
+	 */
+	public static ImageProcessor draw(final double[] means, final double[] bands) {
+		final double most = Math.max(LEAST, MARGIN * Arrays.stream(means).map(Math::abs).max().orElse(0));
+		final double[] lags = new double[means.length], below = new double[means.length];
+		Arrays.setAll(lags, k -> k + 1.0);
+		Arrays.setAll(below, k -> -bands[k]);
+		return Panels.drawn(() -> new Chart("Removed signal: mean correlation with itself so many frames later", new Range(0,
+			means.length + 1), new Range(-most, most), WIDTH, HEIGHT).line(new double[] { 0, means.length + 1 }, new double[2],
+				ZERO, 1).line(lags, bands, BAND, 1.5).line(lags, below, BAND, 1.5).line(lags, means, Pen.of(FOUND), 1).points(lags,
+					means, FOUND, DOT).withLegend("lag in frames", List.of("removed signal", "white noise, 19 of 20"), List.of(Pen.of(
+						FOUND), BAND)));
+	}
+}

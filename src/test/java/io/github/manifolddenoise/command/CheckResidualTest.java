@@ -1,0 +1,257 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+
+import com.google.gson.JsonParser;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.scijava.Context;
+import org.scijava.module.Module;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+import ij.measure.ResultsTable;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Stacks;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class CheckResidualTest {
+
+	@TempDir
+	Path folder;
+
+	@BeforeEach
+	void batchMode() {
+		Interpreter.batchMode = true;
+	}
+
+	@AfterEach
+	void leaveBatchMode() {
+		for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter
+			.getBatchModeImage(id));
+		Interpreter.batchMode = false;
+		WindowManager.setTempCurrentImage(null);
+	}
+
+	private static ImagePlus opened(final ImagePlus image, final String title) {
+		image.setTitle(title);
+		Interpreter.addBatchModeImage(image);
+		WindowManager.setTempCurrentImage(image);
+		return image;
+	}
+
+	/** The spot without its noise, blurred a little more with {@code sigma} above 0. */
+	private static ImagePlus denoised(final ImagePlus noisy, final double sigma) {
+		final ImagePlus clean = noisy.duplicate();
+		for (int n = 1; n <= clean.getStackSize(); n++) clean.getStack().getProcessor(n).blurGaussian(sigma);
+		return clean;
+	}
+
+	private static List<CheckedSet> check(final ImagePlus noisy, final ImagePlus result, final Progress progress,
+		final String... options) throws IOException
+	{
+		try (CheckResidualJob job = job(noisy, result, progress, options)) {
+			return job.check();
+		}
+	}
+
+	private static CheckResidualJob job(final ImagePlus noisy, final ImagePlus result, final Progress progress,
+		final String... options)
+	{
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
+		return new CheckResidualJob(noisy, result, OptionValues.of(ResidualOptions.all(), texts), progress);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "8, 1, 1", "16, 2, 1", "32, 1, 3", "24, 1, 1", "16, 1, 1" })
+	void macrosCallItForEveryBitDepth(final int bitDepth, final int channels, final int sections) {
+		final ImagePlus noisy = Stacks.hyperstack(bitDepth, channels, sections, 24);
+		noisy.getCalibration().pixelWidth = 0.25;
+		noisy.getCalibration().setUnit("mm");
+		final Object before = noisy.getStack().getPixels(3);
+		opened(denoised(noisy, 1.5), "circle-denoised");
+		opened(noisy, "circle.tif");
+		assertEquals("circle-removed", Bridge.run("Residual Check...", "sigma=0.05 radius=4 noise=gaussian"), IJ
+			.getErrorMessage());
+		final ImagePlus removed = WindowManager.getCurrentImage();
+		assertEquals("circle-removed", removed.getTitle());
+		assertEquals(32, removed.getBitDepth());
+		assertEquals(24, removed.getNFrames());
+		assertEquals(-removed.getDisplayRangeMin(), removed.getDisplayRangeMax());
+		assertEquals(0.2, removed.getDisplayRangeMax(), 1e-6);
+		final ImagePlus spatial = WindowManager.getImage("circle-spatial"), temporal = WindowManager.getImage(
+			"circle-temporal");
+		assertEquals(channels * sections, spatial.getStackSize());
+		assertEquals(9, spatial.getWidth());
+		assertEquals(1, spatial.getProcessor().getf(4, 4), 1e-6);
+		assertEquals(0, spatial.getCalibration().getX(4));
+		assertEquals(channels * sections * (bitDepth == 24 ? 3 : 1), temporal.getStackSize());
+		assertEquals(14, temporal.getWidth());
+		assertEquals(0.25, temporal.getCalibration().pixelWidth);
+		assertNotSame(noisy.getCalibration(), temporal.getCalibration());
+		assertTrue(temporal.getInfoProperty().contains("Manifold Denoise verdict: "), temporal.getInfoProperty());
+		final ResultsTable table = table();
+		assertEquals("set,check,value,low,high,z,p,finding", String.join(",", Arrays.stream(table.getHeadings()).filter(
+			heading -> !heading.isBlank()).toList()));
+		assertEquals(18 * channels * sections, table.size());
+		assertEquals(before, noisy.getStack().getPixels(3));
+		assertFalse(noisy.isLocked() || WindowManager.getImage("circle-denoised").isLocked());
+	}
+
+	private static ResultsTable table() {
+		final ResultsTable shown = ResultsTable.getResultsTable("circle-residual");
+		return shown == null ? ResultsTable.getResultsTable() : shown;
+	}
+
+	@Test
+	void whatWasRemovedIsTheDifferenceAndFilesHoldTheSame() throws IOException {
+		final ImagePlus noisy = Stacks.circle(20), result = denoised(noisy, 2);
+		opened(result, "by another program");
+		opened(noisy, "circle.tif");
+		final String files = "removed=[" + folder + "/r.tif] spatial=[" + folder + "/s.tif] temporal=[" + folder +
+			"/t.tif] plot=[" + folder + "/p.png] table=[" + folder + "/t.csv] report=[" + folder + "/r.json]";
+		assertEquals("circle-removed", Bridge.run("Residual Check", "result=[by another program] lag=2 " + files), IJ
+			.getErrorMessage());
+		Folders.assertHolds(folder, "p.png", "r.json", "r.tif", "s.tif", "t.csv", "t.tif");
+		final ImagePlus removed = WindowManager.getCurrentImage(), saved = IJ.openImage(folder + "/r.tif");
+		for (int n = 1; n <= 20; n++) {
+			for (int k = 0; k < 14 * 12; k++) {
+				final float difference = noisy.getStack().getProcessor(n).getf(k) - result.getStack().getProcessor(n).getf(k);
+				assertEquals(difference, removed.getStack().getProcessor(n).getf(k), 1e-6);
+				assertEquals(removed.getStack().getProcessor(n).getf(k), saved.getStack().getProcessor(n).getf(k));
+			}
+		}
+		final ImagePlus map = WindowManager.getImage("circle-temporal"), savedMap = IJ.openImage(folder + "/t.tif");
+		for (int k = 0; k < 14 * 12; k++) assertEquals(map.getProcessor().getf(k), savedMap.getProcessor().getf(k));
+		assertEquals(map.getDisplayRangeMax(), savedMap.getDisplayRangeMax(), 1e-6);
+		assertEquals(table().size() + 1, Files.readAllLines(folder.resolve("t.csv")).size());
+		assertEquals(18, JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject().getAsJsonArray(
+			"sets").get(0).getAsJsonObject().getAsJsonArray("checks").size());
+	}
+
+	@Test
+	void anOverSmoothedResultIsTold() throws IOException {
+		final ImagePlus noisy = Stacks.circle(60, 40, 32);
+		final List<String> lines = check(noisy, denoised(noisy, 4), Progress.NONE).get(0).lines();
+		assertEquals("What was removed is not white noise alone.", lines.get(0));
+		assertTrue(lines.stream().anyMatch(line -> line.contains("something real was removed there") || line.contains(
+			"structure was removed all over")), lines::toString);
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+		"'' | There is no open image \"circle-denoised\". Open the de-noised stack",
+		"result=nowhere | result = \"nowhere\" is neither the title of an open image nor a file",
+		"result=circle.tif | result = \"circle.tif\" is the active image itself",
+		"result=short | The result \"short\" has 9 frames and the image \"circle.tif\" 12 frames. Choose the same stack after",
+		"result=narrow | The result \"narrow\" has frames of 13 × 12 pixels and the image \"circle.tif\" of 14 × 12 pixels.",
+		"result=single | The image \"single\" has 1 time point",
+		"result=nan | Frame 4 of the result \"nan\" has the value NaN at x = 3, y = 2",
+		"result=good lag=12 | lag = 12 is out of range: the stack has 12 frames. Choose a whole number 1..11.",
+		"result=good radius=65 | radius = 65 is out of range. Choose a whole number 1..64.",
+		"result=good lag=0 | lag = 0 is too small", "result=good table=/nowhere/t.csv | there is no folder \"/nowhere\"",
+		"result=good sigma=-1 | sigma", "result=good wrong=1 | wrong" })
+	void mistakesHaveOneMessageAndLeaveNothing(final String options, final String message) {
+		opened(Stacks.circle(9), "short");
+		opened(Stacks.circle(12, 13, 12), "narrow");
+		opened(new ImagePlus("single", Stacks.circle(12).getProcessor()), "single");
+		opened(Stacks.with(Float.NaN, 12), "nan");
+		opened(denoised(Stacks.circle(12), 1), "good");
+		opened(Stacks.circle(12), "circle.tif");
+		final int before = Interpreter.getBatchModeImageCount();
+		IJ.redirectErrorMessages(true);
+		assertEquals("", Bridge.run("Residual Check...", options));
+		assertTrue(IJ.getErrorMessage().contains(message), IJ.getErrorMessage());
+		assertEquals(before, Interpreter.getBatchModeImageCount());
+	}
+
+	@Test
+	void inputsThatCannotBeChecked() {
+		assertTrue(assertThrows(UserException.class, () -> check(Stacks.still(8), Stacks.circle(8), Progress.NONE)).getMessage()
+			.contains("All 8 frames are identical"));
+		assertTrue(assertThrows(UserException.class, () -> check(Stacks.with(Float.POSITIVE_INFINITY, 8), Stacks.circle(8),
+			Progress.NONE)).getMessage().contains("Frame 4 has the value Infinity"));
+		assertThrows(CancellationException.class, () -> check(Stacks.circle(8), Stacks.circle(8), new CancelAfter(3)));
+	}
+
+	/** A signed 16-bit stack stores value + 32768; its 32-bit result does not. */
+	@Test
+	void oneValueCalibrationIsNoChangeOfBrightness() throws IOException {
+		final ImagePlus noisy = Stacks.hyperstack(16, 1, 1, 20), result = denoised(noisy, 1);
+		final ImageStack values = new ImageStack(14, 12);
+		for (int n = 1; n <= 20; n++) {
+			final ImageProcessor frame = result.getStack().getProcessor(n).convertToFloat();
+			frame.add(-32768);
+			values.addSlice(frame);
+		}
+		final ImagePlus shifted = new ImagePlus("shifted", values);
+		noisy.getCalibration().setSigned16BitCalibration();
+		result.getCalibration().setSigned16BitCalibration();
+		assertEquals(check(noisy, result, Progress.NONE).get(0).verdict().sentences(), check(noisy, shifted, Progress.NONE)
+			.get(0).verdict().sentences());
+	}
+
+	@Test
+	void virtualStacksStayVirtual() throws IOException {
+		IJ.saveAsTiff(Stacks.circle(12), folder + "/in.tif");
+		IJ.saveAsTiff(denoised(Stacks.circle(12), 1), folder + "/out.tif");
+		final ImagePlus noisy = TiffInput.open(folder.resolve("in.tif")), result = IJ.openVirtual(folder + "/out.tif");
+		assertTrue(noisy.getStack().isVirtual() && result.getStack().isVirtual());
+		final CheckedSet set = check(noisy, result, Progress.NONE).get(0);
+		assertTrue(noisy.getStack().isVirtual() && result.getStack().isVirtual());
+		assertEquals(check(Stacks.circle(12), denoised(Stacks.circle(12), 1), Progress.NONE).get(0).lines(), set.lines());
+	}
+
+	@Test
+	void scijavaRunsItInBatchMode() {
+		final Context context = new Context();
+		try {
+			final ImagePlus noisy = Stacks.circle(24);
+			opened(denoised(noisy, 1.5), "circle-denoised");
+			opened(noisy, "circle.tif");
+			final Module module = Commands.run(context, CheckResidual.class, true, "image", noisy, "radius", "3");
+			final CheckResidual command = (CheckResidual) module.getDelegateObject();
+			assertFalse(command.isCanceled(), command::getCancelReason);
+			assertEquals("circle-removed", command.outputTitle());
+			assertEquals("circle-removed", WindowManager.getCurrentImage().getTitle());
+			assertEquals(7, WindowManager.getImage("circle-spatial").getWidth());
+		}
+		finally {
+			context.dispose();
+		}
+	}
+}

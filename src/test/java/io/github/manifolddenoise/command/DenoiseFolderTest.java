@@ -1,0 +1,101 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.scijava.Context;
+import org.scijava.module.Module;
+
+import ij.IJ;
+import ij.macro.Interpreter;
+import ij.measure.ResultsTable;
+
+import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.FijiMacro;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** The command as Fiji runs it. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class DenoiseFolderTest {
+
+	private static Context context;
+
+	@TempDir
+	Path folder;
+
+	private Path input;
+	private Path output;
+
+	@BeforeAll
+	static void start() {
+		context = new Context();
+	}
+
+	@AfterAll
+	static void stop() {
+		context.dispose();
+	}
+
+	@AfterEach
+	void leaveBatchMode() {
+		Interpreter.batchMode = false;
+	}
+
+	@BeforeEach
+	void makeInput() throws IOException {
+		Interpreter.batchMode = true;
+		IJ.redirectErrorMessages(true);
+		input = Files.createDirectory(folder.resolve("my in"));
+		output = folder.resolve("my out");
+		IJ.saveAsTiff(Stacks.circle(20), input.resolve("a.tif").toString());
+		IJ.saveAsTiff(Stacks.circle(12), input.resolve("b.tif").toString());
+		Files.createFile(input.resolve("c.tif"));
+	}
+
+	@Test
+	void aMacroInFijiDenoisesAFolderWithoutAnImage() {
+		final Module module = new FijiMacro(context).run(DenoiseFolder.class, "input=[" + input + "] output=[" + output +
+			"] train=[" + input.resolve("a.tif") + "] method=svd");
+		assertWhatWasDone((DenoiseFolder) module.getDelegateObject());
+	}
+
+	@Test
+	void aScriptGivesTextsForTheFolders() {
+		Interpreter.batchMode = false;
+		final Module module = Commands.run(context, DenoiseFolder.class, true, "input", input.toString(), "output", output
+			.toString(), "method", "svd", "train", input.resolve("a.tif").toString());
+		assertWhatWasDone((DenoiseFolder) module.getDelegateObject());
+	}
+
+	private void assertWhatWasDone(final DenoiseFolder command) {
+		assertFalse(command.isCanceled());
+		assertEquals(output.resolve("manifold-denoise-report.csv").toString(), command.outputTitle());
+		final ResultsTable table = ResultsTable.getResultsTable();
+		assertEquals(3, table.size());
+		assertEquals("b.tif", table.getStringValue("file", 1));
+		assertEquals("done", table.getStringValue("status", 1));
+		assertEquals("failed", table.getStringValue("status", 2));
+		assertTrue(Folders.names(output).contains("b-denoised.tif"));
+	}
+
+	@Test
+	void withoutFoldersItSaysWhatIsMissing() {
+		final Module module = new FijiMacro(context).run(DenoiseFolder.class, "method=svd");
+		assertTrue(((DenoiseFolder) module.getDelegateObject()).isCanceled());
+		assertEquals("input is blank. Give the folder with the stacks.", IJ.getErrorMessage());
+	}
+}

@@ -1,0 +1,180 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.scijava.Context;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.testing.CommandCase;
+import io.github.manifolddenoise.testing.FijiMacro;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** Every option of every command that names a file to write, with names that cannot be and names that are unusual. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class HostilePathsTest {
+
+	private static Context context;
+
+	@TempDir
+	static Path elsewhere;
+
+	@TempDir
+	Path folder;
+
+	/** A command and the option of it that takes the file. */
+	private record Writer(CommandCase command, Option<?> option) {
+
+		String extension() {
+			final String help = option.help();
+			return help.contains("PNG") ? ".png" : help.contains("CSV") ? ".csv" : help.contains("TIFF") ? ".tif" : ".json";
+		}
+
+		@Override
+		public String toString() {
+			return command.label() + " " + option.name();
+		}
+	}
+
+	static List<Writer> writers() {
+		final List<Writer> writers = new ArrayList<>();
+		for (final CommandCase one : CommandCase.onImages()) {
+			if (writers.stream().anyMatch(writer -> writer.command().label().equals(one.label()))) continue;
+			MenuEntry.labelled(one.label()).create().options().stream().filter(option -> option.range().equals("file")).forEach(
+				option -> writers.add(new Writer(one, option)));
+		}
+		return writers;
+	}
+
+	@BeforeAll
+	static void start() {
+		context = new Context();
+	}
+
+	@AfterAll
+	static void stop() {
+		context.dispose();
+	}
+
+	@BeforeEach
+	void openAnImage() {
+		Interpreter.batchMode = true;
+		final ImagePlus image = Stacks.circle(20);
+		Interpreter.addBatchModeImage(image);
+		WindowManager.setTempCurrentImage(image);
+		IJ.redirectErrorMessages(true);
+	}
+
+	@AfterEach
+	void leaveBatchMode() {
+		for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter.getBatchModeImage(
+			id));
+		Interpreter.batchMode = false;
+		WindowManager.setTempCurrentImage(null);
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void aMissingFolderIsSaid(final Writer writer) {
+		assertRefused(writer, folder.resolve("missing").resolve("x" + writer.extension()), "there is no folder");
+		Folders.assertHolds(folder);
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void aFileInPlaceOfTheFolderIsSaid(final Writer writer) throws IOException {
+		Files.writeString(folder.resolve("notes.txt"), "mine");
+		assertRefused(writer, folder.resolve("notes.txt").resolve("x" + writer.extension()), "there is no folder");
+		Folders.assertHolds(folder, "notes.txt");
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void aFolderInPlaceOfTheFileIsSaid(final Writer writer) throws IOException {
+		final Path taken = Files.createDirectory(folder.resolve("x" + writer.extension()));
+		assertRefused(writer, taken, "it is a folder");
+		Folders.assertHolds(folder, taken.getFileName().toString());
+		Folders.assertHolds(taken);
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void aFolderThatCannotBeWrittenToIsSaid(final Writer writer) throws IOException {
+		final Path closed = Files.createDirectory(folder.resolve("closed"));
+		assertTrue(closed.toFile().setWritable(false));
+		assumeFalse(Files.isWritable(closed), "skipped, because this user may write everywhere");
+		assertRefused(writer, closed.resolve("x" + writer.extension()), "is not writable");
+		Folders.assertHolds(closed);
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void anImpossibleNameIsSaid(final Writer writer) {
+		final PluginCommand command = run(writer, folder.resolve("x").toString() + '\0' + writer.extension());
+		assertTrue(command.isCanceled());
+		assertTrue(IJ.getErrorMessage().contains("cannot be the name of a file"), IJ.getErrorMessage());
+		Folders.assertHolds(folder);
+	}
+
+	@ParameterizedTest
+	@MethodSource("writers")
+	void blanksAndLettersOfAnyLanguageWorkInAnyLocale(final Writer writer) throws IOException {
+		final Path odd = Files.createDirectories(folder.resolve("Größe [µm] = 5")).resolve("細胞 été 1,5" + writer.extension());
+		final Path plain = folder.resolve("plain" + writer.extension());
+		final Locale usual = Locale.getDefault();
+		Locale.setDefault(Locale.GERMANY);
+		try {
+			final PluginCommand command = run(writer, odd.toString());
+			assertFalse(command.isCanceled(), IJ::getErrorMessage);
+		}
+		finally {
+			Locale.setDefault(usual);
+		}
+		Folders.assertHolds(odd.getParent(), odd.getFileName().toString());
+		openAnImage();
+		run(writer, plain.toString());
+		if (!writer.extension().equals(".csv")) return;
+		if (!Files.readString(plain).contains("seconds")) assertEquals(Files.readString(plain), Files.readString(odd));
+	}
+
+	private void assertRefused(final Writer writer, final Path file, final String reason) {
+		final PluginCommand command = run(writer, file.toString());
+		assertTrue(command.isCanceled());
+		assertEquals("", command.outputTitle());
+		final String message = IJ.getErrorMessage();
+		assertTrue(message.startsWith("Cannot write \"" + file), message);
+		assertTrue(message.contains(reason) && message.endsWith("."), message);
+	}
+
+	private static PluginCommand run(final Writer writer, final String file) {
+		final String name = writer.option().name(), usual = writer.command().options().replace("FOLDER", elsewhere.toString());
+		final String options = usual.contains(name + "=") ? "" : usual + " ";
+		return (PluginCommand) new FijiMacro(context).run(MenuEntry.labelled(writer.command().label()).create().getClass(),
+			options + name + "=[" + file + "]").getDelegateObject();
+	}
+}

@@ -1,0 +1,33 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.github.manifolddenoise.task.UserException;
+
+class MacroOptionsTest {
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', value = { "'' | {}", "q=5 | {q=5}", "q=5 t=2  | {q=5, t=2}",
+		"q=5    t=2 | {q=5, t=2}", "train=[] q=5 | {train=, q=5}", "train=[a b] q=5 | {train=a b, q=5}",
+		"train='a b' q=5 | {train=a b, q=5}", "train=[a [b] c] | {train=a [b] c}", "file=/a/q=1/b.csv q=5 | {file=/a/q=1/b.csv, q=5}", "file=[/x q=1] q=5 | {file=/x q=1, q=5}",
+		"q= t=2 | {q=, t=2}", "q= | {q=}", "file=[open q=5 | {file=[open, q=5}",
+		"file='open q=5 | {file='open, q=5}" })
+	void optionsAreTakenApartFromLeftToRight(final String options, final String values) {
+		assertEquals(values, MacroOptions.values(options.equals("''") ? "" : options).toString());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', quoteCharacter = '"', value = { "word q=5 | 'word' is no key=value.",
+		"q=5 showplots | 'showplots' is no key=value. Give every option a value, such as volumes=true,",
+		"file=[a]b q=5 | 'b' is no key=value.", "train=/my stacks/a.tif q=5 | 'stacks/a.tif' is no key=value.",
+		"q=5 q=6 | q is given twice. Give it once." })
+	void whatIsNoOptionIsSaid(final String options, final String message) {
+		final String said = assertThrows(UserException.class, () -> MacroOptions.values(options)).getMessage();
+		assertTrue(said.startsWith(message), said);
+	}
+}
