@@ -169,7 +169,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed.ifPresent(RemovedSignal::commit);
 	}
 
-	/** How what the method takes away compares with noise, whatever part of it is taken away, where somebody will look at it: it takes one more walk through the stack. */
+	/**
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it: it takes one more
+	 * walk through the stack.
+	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
 		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
 		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);

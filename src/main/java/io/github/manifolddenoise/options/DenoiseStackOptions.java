@@ -157,11 +157,15 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",
 		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.", false);
 
+	public static final Option<Boolean> PREVIEW = Option.flag("preview", "Preview",
+		"Show the current slice as it will be, in a window of its own, while the dialog is open. Without effect in macros.",
+		false);
+
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
-			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}

@@ -66,8 +66,8 @@ class DenoiseStackOptionsTest {
 		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside",
 			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "optimizer",
-			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
-			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
+			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
+			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
 
