@@ -118,6 +118,7 @@ public final class Bridge implements PlugIn {
 
 	private static void execute(final PluginCommand command) {
 		command.run();
+		if (command.isCanceled()) return;
 		for (int i = command.results().size() - 1; i >= 0; i--) {
 			if (!command.isOutputResolved("result")) command.results().get(i).show();
 		}

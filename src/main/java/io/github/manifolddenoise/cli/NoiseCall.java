@@ -46,6 +46,7 @@ final class NoiseCall implements Callable<Integer> {
 		final ConsoleProgress progress = new ConsoleProgress(System.err, true);
 		final ImagePlus stack = TiffInput.open(input.getValue());
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
+		estimates.get(0).set().restriction().ifPresent(System.err::println);
 		final Map<String, Object> object = new LinkedHashMap<>();
 		object.put("input", stack.getTitle());
 		object.put("warnings", progress.warnings());

@@ -69,6 +69,9 @@ public final class CompareMethods extends StackCommand {
 	@Parameter(persist = false)
 	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

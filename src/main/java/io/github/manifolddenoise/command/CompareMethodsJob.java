@@ -58,18 +58,20 @@ public final class CompareMethodsJob implements AutoCloseable {
 		this.truth = truth;
 		this.values = values;
 		methods = CompareMethodsOptions.methods(values);
-		layout = layout(image);
-		truthLayout = truth.map(this::layout);
-		truthLayout.ifPresent(this::checkTruth);
+		layout = OpenImages.layout(image, values);
+		truthLayout = truth.map(this::truthLayout);
 		work = new StackWork(values, progress);
 	}
 
-	private StackLayout layout(final ImagePlus stack) {
-		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+	/** Restricted like the image, whatever is selected in it. */
+	private StackLayout truthLayout(final ImagePlus stack) {
+		final StackLayout other = whole(stack);
+		TrainingMatch.requireTruth(image, whole(image), stack, other);
+		return other.within(layout.region());
 	}
 
-	private void checkTruth(final StackLayout other) {
-		TrainingMatch.requireTruth(image, layout, truth.get(), other);
+	private StackLayout whole(final ImagePlus stack) {
+		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
 	}
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
@@ -112,14 +114,14 @@ public final class CompareMethodsJob implements AutoCloseable {
 		final ImageFrames frames = work.frames(image, set);
 		final int[] chosen = CompareMethodsOptions.frames(values, set.frameCount());
 		final Optional<FrameSource> clean = truthLayout.map(other -> work.frames(truth.get(), other.sets().get(number))
-			.select(chosen));
+			.filledLike(frames).select(chosen));
 		final Trials trials = Trials.of(frames, CompareMethodsOptions.noise(values), values.get(DenoiseStackOptions.SEED),
 			CompareMethodsOptions.components(values), chosen, work.algebra(), work.progress());
 		final Measurement measurement = new Measurement(clean, peak(), set.color(), work.workers());
 		final List<ComparedMethod> rows = new ArrayList<>();
 		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));
 		if (clean.isPresent()) rows.add(measurement.truth(clean.get(), trials.distancesOf(clean.get())));
-		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement, chosen.length));
+		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement));
 		return new ComparedSet(set, chosen, trials.noise(), trials.camera(), trials.commonComponents(), rows);
 	}
 
@@ -129,11 +131,12 @@ public final class CompareMethodsJob implements AutoCloseable {
 			.orElse(1.0));
 	}
 
-	private static ComparedMethod row(final MethodSpec method, final Trials trials, final Measurement measurement,
-		final int frames) throws IOException
+	private ComparedMethod row(final MethodSpec method, final Trials trials, final Measurement measurement)
+		throws IOException
 	{
+		final int frames = CompareMethodsOptions.frames(values, layout.sets().get(0).frameCount()).length;
 		try {
-			final Trial trial = trials.run(OpenImages.weighted(method.denoiseOptions(), method.values()));
+			final Trial trial = trials.run(OpenImages.weighted(method.denoiseOptions(), method.values(), layout));
 			return measurement.of(method, trial);
 		}
 		catch (final CancellationException exception) {

@@ -27,8 +27,9 @@ public record ComparedSet(FrameSet set, int[] frames, NoiseLevel noise, Optional
 	/** One line for logs. */
 	public String summary() {
 		final String space = components.isPresent() ? ", common feature space of q = " + components.getAsInt() : "";
-		return String.format(Locale.ROOT, "%s%d of %d frames, noise %.4g%s", set.name().isEmpty() ? "" : set.name() + ": ",
-			frames.length, set.frameCount(), noise.used(), space);
+		return String.format(Locale.ROOT, "%s%d of %d frames, noise %.4g%s%s", set.name().isEmpty() ? "" : set.name() + ": ",
+			frames.length, set.frameCount(), noise.used(), space, set.restriction().map(text -> ", " + text)
+				.orElse(""));
 	}
 
 	/** What the user should know, in whole sentences. */

@@ -119,6 +119,9 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	@Parameter(persist = false, required = false)
 	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 

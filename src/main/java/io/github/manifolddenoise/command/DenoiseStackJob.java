@@ -71,12 +71,14 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public void denoise() throws IOException {
 		expectation().require();
 		IdleOptions.warning(values).ifPresent(work.progress()::warn);
-		final Denoiser denoiser = work.denoiser(options());
-		final List<FrameSet> sets = layout().sets();
+		final StackLayout layout = layout();
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout));
+		final List<FrameSet> sets = layout.sets();
 		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
-			final ImageFrames frames = work.frames(image, sets.get(i));
+			final ImageFrames own = work.frames(image, sets.get(i));
+			final ImageFrames frames = learnt.isPresent() ? learnt.get().comparable(i, own, work) : own;
 			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
 				frames);
 			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised.softened(frames, values.get(
@@ -91,10 +93,6 @@ public final class DenoiseStackJob implements AutoCloseable {
 		return Expectation.ofDenoising(image, training, values, false);
 	}
 
-	private DenoiseOptions options() {
-		return OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values);
-	}
-
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
 	public List<String> setNames() {
 		return layout().sets().stream().map(FrameSet::name).toList();
@@ -104,8 +102,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private StackLayout layout() {
 		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
 			.progress()));
-		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> StackLayout.of(image, values.get(
-			DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)));
+		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> OpenImages.layout(image, values));
 	}
 
 	/** What {@link #denoise()} found, one entry per set of frames. */
@@ -154,7 +151,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
 			work.workers())) : Optional.empty();
 		work.write(results, set -> {
-			final FrameSink sink = output.sink(set.set());
+			final FrameSink sink = output.sink(set.set(), work.progress());
 			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
 		});
 	}

@@ -46,8 +46,9 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 	/** @param unnamed what to call the only set of a stack */
 	String summary(final String unnamed) {
 		final String found = denoised.choice().map(Choice::reason).orElse(denoised.method().title());
-		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s", set.name().isEmpty() ? unnamed + ": " : set
-			.name() + ": ", set.frameCount(), denoised.noise().used(), found, denoised.preimages().map(DenoisedSet::summary).orElse(""));
+		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s%s", set.name().isEmpty() ? unnamed + ": " : set
+			.name() + ": ", set.frameCount(), denoised.noise().used(), found, denoised.preimages().map(DenoisedSet::summary).orElse(""),
+			set.restriction().map(text -> ", " + text).orElse(""));
 	}
 
 	private static String summary(final Preimages preimages) {

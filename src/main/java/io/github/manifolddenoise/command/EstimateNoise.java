@@ -37,6 +37,9 @@ public final class EstimateNoise extends StackCommand {
 	@Parameter(persist = false)
 	private boolean volumes = false;
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String backend = DenoiseStackOptions.BACKEND.defaultText();
 

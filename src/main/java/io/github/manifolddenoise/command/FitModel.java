@@ -56,6 +56,9 @@ public final class FitModel extends StackCommand {
 	@Parameter(persist = false)
 	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

@@ -20,6 +20,7 @@ import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.PixelHash;
+import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -48,6 +49,7 @@ public final class FitModelJob implements AutoCloseable {
 	private final ImagePlus image;
 	private final OptionValues values;
 	private final StackWork work;
+	private Optional<Region> region = Optional.empty();
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private final List<TrainedSet> trained = new ArrayList<>();
 	private String hash = "";
@@ -68,7 +70,7 @@ public final class FitModelJob implements AutoCloseable {
 	}
 
 	private StackLayout layout() {
-		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+		return OpenImages.layout(image, values);
 	}
 
 	/**
@@ -80,6 +82,7 @@ public final class FitModelJob implements AutoCloseable {
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
 		expectation().require();
+		region = OpenImages.region(image, values);
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());
 		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
@@ -126,15 +129,19 @@ public final class FitModelJob implements AutoCloseable {
 		return work.algebra();
 	}
 
-	/** The model as a file that has still to be {@linkplain ModelWriter#commit() committed}, without the stack in memory. */
+	/**
+	 * The model, of the selected rectangle if there is one, as a file that has still to be
+	 * {@linkplain ModelWriter#commit() committed}, without the stack in memory.
+	 */
 	public ModelWriter file(final Path path) throws IOException {
 		final Map<String, String> options = values.texts();
 		options.remove(FitModelOptions.MODEL.name());
 		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
 			.getTitle(), image.getBitDepth(), hash)), trained, options);
-		final ModelWriter output = ModelFile.create(path, image, layout(), info, work.workers());
+		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
+		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
 		try {
-			work.write(results, result -> output.sink(result.set()));
+			work.write(results, result -> output.sink(result.set().cropped()));
 			output.seal(work.progress());
 			return output;
 		}

@@ -121,7 +121,7 @@ final class FolderWork {
 		final Path target = output.resolve(file.outputName());
 		final BasicFileAttributes before = Files.readAttributes(file.path(), BasicFileAttributes.class);
 		final ImagePlus image = ImageFiles.open(file.path());
-		if (ModelFile.of(image, own).isPresent()) return FolderRow.of(file.name(), "", FolderRow.MODEL,
+		if (ModelFile.isDescribed(image)) return FolderRow.of(file.name(), "", FolderRow.MODEL,
 			"It is a model, whose frames are clean.");
 		final boolean byItself = training.isEmpty() || training.get().isFrom(file.path());
 		final OptionValues ofStack = byItself ? DenoiseFolderOptions.ofStack(values, "") : training.get().ofStack();

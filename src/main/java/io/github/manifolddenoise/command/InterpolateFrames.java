@@ -117,6 +117,9 @@ public final class InterpolateFrames extends StackCommand {
 	@Parameter(persist = false, required = false)
 	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 

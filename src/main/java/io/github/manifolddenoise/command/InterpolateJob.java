@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import ij.ImagePlus;
@@ -35,6 +36,7 @@ public final class InterpolateJob implements AutoCloseable {
 	private final ImagePlus image;
 	private final OptionValues values;
 	private final StackWork work;
+	private Optional<StackLayout> layout = Optional.empty();
 	private final List<Interpolated> results = new ArrayList<>();
 
 	/**
@@ -56,7 +58,7 @@ public final class InterpolateJob implements AutoCloseable {
 		expectation().require();
 		IdleOptions.warning(InterpolateOptions.asOfStack(values)).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
-			values), work.algebra(), work.progress());
+			values, layout()), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,
@@ -78,8 +80,10 @@ public final class InterpolateJob implements AutoCloseable {
 			" others. Choose fewer components q, or another method.");
 	}
 
+	/** As it was at first, whatever becomes of the selection. */
 	private StackLayout layout() {
-		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+		if (layout.isEmpty()) layout = Optional.of(OpenImages.layout(image, values));
+		return layout.get();
 	}
 
 	private int to() {
@@ -90,9 +94,10 @@ public final class InterpolateJob implements AutoCloseable {
 	public List<String> summaries() {
 		final List<FrameSet> sets = layout().sets();
 		return IntStream.range(0, results.size()).mapToObj(i -> String.format(Locale.ROOT,
-			"%s%d frames from %d to %d, noise %.4g, q %d, drift %.1e", sets.get(i).name().isEmpty() ? "result: " : sets.get(i)
+			"%s%d frames from %d to %d, noise %.4g, q %d, drift %.1e%s", sets.get(i).name().isEmpty() ? "result: " : sets.get(i)
 				.name() + ": ", values.get(InterpolateOptions.COUNT), values.get(InterpolateOptions.FROM), to(), results.get(i)
-					.noise().used(), results.get(i).preimages().components(), results.get(i).preimages().largestDrift())).toList();
+					.noise().used(), results.get(i).preimages().components(), results.get(i).preimages().largestDrift(), sets.get(i)
+						.restriction().map(text -> ", " + text).orElse(""))).toList();
 	}
 
 	/** The result, 32-bit, as a new image. */
@@ -121,7 +126,7 @@ public final class InterpolateJob implements AutoCloseable {
 	}
 
 	private ImagePlus template() {
-		return StackTemplate.of(image, labels());
+		return StackTemplate.of(image, values.get(InterpolateOptions.FROM), labels());
 	}
 
 	private List<String> info() {
@@ -133,10 +138,10 @@ public final class InterpolateJob implements AutoCloseable {
 
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {
 		final List<FrameSet> sets = StackLayout.ofFresh(template, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
-			DenoiseStackOptions.VOLUMES)).sets();
+			DenoiseStackOptions.VOLUMES)).within(layout().region()).sets();
 		work.progress().stage("Writing frames");
 		for (int i = 0; i < sets.size(); i++) {
-			FrameBlocks.write(results.get(i).frames(), output.sink(sets.get(i)), work.progress());
+			FrameBlocks.write(results.get(i).frames(), output.sink(sets.get(i), work.progress()), work.progress());
 		}
 	}
 

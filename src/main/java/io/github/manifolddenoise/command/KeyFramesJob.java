@@ -70,7 +70,8 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		public String summary() {
 			final int[] sizes = medoids.sizes();
 			return "key frames of " + set.frameCount() + ": " + IntStream.range(0, sizes.length).mapToObj(k -> medoids
-				.representatives()[k] + 1 + " (" + sizes[k] + ")").collect(Collectors.joining(", "));
+				.representatives()[k] + 1 + " (" + sizes[k] + ")").collect(Collectors.joining(", ")) + set.restriction()
+					.map(text -> ", " + text).orElse("");
 		}
 
 		/** CSV {@code frame,representative,distance}, a line per frame; frames count from 1 in the order of the stack. */
@@ -106,8 +107,9 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 */
 	public Result choose() throws IOException {
 		Expectation.ofDistances(image, values).require();
-		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).sets().get(0);
-		try (Workers workers = Workers.allProcessors(); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).within(OpenImages.region(image,
+			values)).sets().get(0);
+		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(
 				KeyFramesOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
 				progress));

@@ -15,6 +15,8 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.JoinedFrames;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.linalg.Backends;
@@ -70,23 +72,26 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 	 */
 	public Result transfer() throws IOException {
 		final FrameLabels labels = FrameLabels.read(file);
-		final StackLayout layout = layout(training);
+		final Optional<Regions> regions = image.map(other -> Regions.of(other, Region.ofSelection(other), training));
+		final StackLayout layout = layout(training, regions.map(Regions::training).orElseGet(() -> Region.ofSelection(
+			training)));
 		labels.checkFrames(training.getTitle(), layout.sets().get(0).frameCount());
-		image.ifPresent(other -> TrainingMatch.require(other, layout(other), training, layout));
-		try (Workers workers = Workers.allProcessors(); ImageFrames given = frames(training, workers)) {
+		try (Workers workers = Workers.allProcessors(progress); ImageFrames given = frames(training, layout, workers)) {
 			if (image.isEmpty()) return withinOneStack(given, labels, workers);
-			try (ImageFrames fresh = frames(image.get(), workers)) {
-				return toAnotherStack(given, fresh, labels, workers);
+			final StackLayout other = layout(image.get(), regions.get().image());
+			TrainingMatch.require(image.get(), other, training, layout);
+			try (ImageFrames fresh = frames(image.get(), other, workers)) {
+				return toAnotherStack(given, fresh.filledLike(given), labels, workers);
 			}
 		}
 	}
 
-	private StackLayout layout(final ImagePlus stack) {
-		return StackLayout.ofFresh(stack, training, ChannelMode.TOGETHER, true);
+	private StackLayout layout(final ImagePlus stack, final Optional<Region> region) {
+		return StackLayout.ofFresh(stack, training, ChannelMode.TOGETHER, true).within(region);
 	}
 
-	private ImageFrames frames(final ImagePlus stack, final Workers workers) {
-		return ImageFrames.of(stack, layout(stack).sets().get(0), workers);
+	private static ImageFrames frames(final ImagePlus stack, final StackLayout layout, final Workers workers) {
+		return ImageFrames.of(stack, layout.sets().get(0), workers);
 	}
 
 	private Result withinOneStack(final ImageFrames frames, final FrameLabels labels, final Workers workers)

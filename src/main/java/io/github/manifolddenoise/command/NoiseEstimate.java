@@ -33,8 +33,8 @@ public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise
 	public String summary() {
 		final String law = camera.map(found -> String.format(Locale.ROOT, ", gain %.4g, offset %.4g, read noise %.4g", found
 			.gain(), found.offset(), found.readNoise())).orElse("");
-		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s", set.name().isEmpty() ? "" : set.name() + ": ", set
-			.frameCount(), level.used(), model(), law);
+		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s%s", set.name().isEmpty() ? "" : set.name() + ": ", set
+			.frameCount(), level.used(), model(), law, set.restriction().map(text -> ", " + text).orElse(""));
 	}
 
 	/** The fields as they stand in JSON; null where there is no number. */

@@ -40,11 +40,10 @@ public final class NoiseEstimateJob {
 	public static List<NoiseEstimate> estimate(final ImagePlus image, final OptionValues values, final Progress progress)
 		throws IOException
 	{
-		final StackLayout layout = StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(
-			DenoiseStackOptions.VOLUMES));
+		final StackLayout layout = OpenImages.layout(image, values);
 		Expectation.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
-		try (Workers workers = Workers.allProcessors()) {
+		try (Workers workers = Workers.allProcessors(progress)) {
 			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {

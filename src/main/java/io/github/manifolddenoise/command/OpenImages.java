@@ -10,6 +10,9 @@ import ij.io.FileInfo;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.ApplyModelOptions;
@@ -41,14 +44,37 @@ final class OpenImages {
 		return TiffInput.open(Path.of(name));
 	}
 
-	/** The options with the weights of pixels that are named in the values, if any are. */
-	static DenoiseOptions weighted(final DenoiseOptions options, final OptionValues values) {
+	/**
+	 * How an image is taken apart by the options {@code channels} and {@code volumes}, restricted to its
+	 * {@linkplain #region region}.
+	 */
+	static StackLayout layout(final ImagePlus image, final OptionValues values) {
+		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).within(
+			region(image, values));
+	}
+
+	/** The pixels that are worked on: those selected in the image at which {@code mask}, if it is given, is not 0. */
+	static Optional<Region> region(final ImagePlus image, final OptionValues values) {
+		final Optional<String> mask = values.has(DenoiseStackOptions.MASK) ? values.get(DenoiseStackOptions.MASK) : Optional
+			.empty();
+		return mask.isPresent() ? Region.ofMask(named(DenoiseStackOptions.MASK.name(), mask.get()), image) : Region.ofSelection(
+			image);
+	}
+
+	/**
+	 * The options with the weights of pixels that are named in the values, if any are.
+	 *
+	 * @param layout what they are weights of: if it is a part of the frames, that part of the weights
+	 */
+	static DenoiseOptions weighted(final DenoiseOptions options, final OptionValues values, final StackLayout layout) {
 		return values.get(DenoiseStackOptions.WEIGHTS).map(name -> options.weighted(weights(named(DenoiseStackOptions.WEIGHTS
-			.name(), name)))).orElse(options);
+			.name(), name), layout.sets().get(0)))).orElse(options);
 	}
 
 	/** The values of an image of one plane. */
-	private static PixelWeights weights(final ImagePlus image) {
+	private static PixelWeights weights(final ImagePlus whole, final FrameSet set) {
+		final boolean fits = whole.getWidth() == set.image().width() && whole.getHeight() == set.image().height();
+		final ImagePlus image = set.region().filter(region -> fits).map(region -> region.crop(whole)).orElse(whole);
 		if (image.getStackSize() > 1) throw new UserException(DenoiseStackOptions.WEIGHTS.name() + " = \"" + image.getTitle() +
 			"\" has " + image.getStackSize() + " slices; the weights are the same for all frames. Choose an image of one slice," +
 			" such as a duplicate of one of them.");

@@ -47,7 +47,7 @@ abstract class OpenSample extends PluginCommand {
 
 	@Override
 	final void work(final OptionValues values, final ImageJProgress progress) {
-		try (Workers workers = Workers.allProcessors()) {
+		try (Workers workers = Workers.allProcessors(progress)) {
 			result = image(Sample.generate(SampleStackOptions.of(kind(), values), workers, progress).noisy());
 		}
 		result.setProperty("Info", "Manifold Denoise: " + Version.text() + ", made by " + values.macroCall(menuLabel()) + "\n");

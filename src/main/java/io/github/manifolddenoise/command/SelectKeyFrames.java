@@ -37,6 +37,9 @@ public final class SelectKeyFrames extends StackCommand {
 	@Parameter(persist = false)
 	private String distance = KeyFramesOptions.DISTANCE.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String backend = DenoiseStackOptions.BACKEND.defaultText();
 

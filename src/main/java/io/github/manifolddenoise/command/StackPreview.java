@@ -11,7 +11,6 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ResultSlice;
@@ -31,7 +30,7 @@ import io.github.manifolddenoise.task.UserException;
 final class StackPreview implements AutoCloseable {
 
 	/** What the frames of a set, and those who compute with them, depend on. */
-	private record SetKey(ChannelMode channels, boolean volumes, int set, Optional<Integer> threads, String backend) {}
+	private record SetKey(FrameSet set, Optional<Integer> threads, String backend) {}
 
 	/** A slice's place among the frames. */
 	private record Place(int set, int frame) {}
@@ -71,9 +70,8 @@ final class StackPreview implements AutoCloseable {
 		if (values.get(DenoiseStackOptions.TRAIN).isPresent()) throw new UserException("there is none with a training stack," +
 			" which would have to be cleaned first. Press OK to see the result.");
 		if (image.getStackSize() < slice || image.getWidth() == 0) throw new UserException("the image was closed.");
-		final DenoiseOptions options = OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values);
-		final StackLayout layout = StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(
-			DenoiseStackOptions.VOLUMES));
+		final StackLayout layout = OpenImages.layout(image, values);
+		final DenoiseOptions options = OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout);
 		final Place place = place(layout, slice);
 		final OpenSet set = open(values, layout, place.set, slice);
 		final DenoisePreview.Frame frame = set.preview.frame(options, place.frame);
@@ -92,8 +90,8 @@ final class StackPreview implements AutoCloseable {
 	}
 
 	private OpenSet open(final OptionValues values, final StackLayout layout, final int set, final int slice) {
-		final SetKey key = new SetKey(values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES), set,
-			values.get(DenoiseStackOptions.THREADS), values.get(DenoiseStackOptions.BACKEND));
+		final SetKey key = new SetKey(layout.sets().get(set), values.get(DenoiseStackOptions.THREADS), values.get(
+			DenoiseStackOptions.BACKEND));
 		if (open.isPresent() && open.get().key.equals(key) && open.get().fingerprint.fits(image, slice)) return open.get();
 		close();
 		final StackWork work = new StackWork(values, progress);

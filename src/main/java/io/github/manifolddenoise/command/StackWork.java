@@ -33,7 +33,8 @@ final class StackWork implements AutoCloseable {
 	StackWork(final OptionValues values, final Progress progress) {
 		this.values = values;
 		this.progress = progress;
-		workers = values.get(DenoiseStackOptions.THREADS).map(Workers::new).orElseGet(Workers::allProcessors);
+		workers = values.get(DenoiseStackOptions.THREADS).map(threads -> new Workers(threads, progress)).orElseGet(() -> Workers
+			.allProcessors(progress));
 	}
 
 	Progress progress() {

@@ -13,6 +13,7 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.PixelHash;
+import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.model.Denoised;
@@ -31,8 +32,10 @@ final class Training {
 
 	private final ImagePlus image;
 	private final Optional<ModelFile> model;
-	private final StackLayout layout;
+	private StackLayout layout;
 	private final OptionValues values;
+	private int givenSet = -1;
+	private ImageFrames given;
 	private int cleanSet = -1;
 	private FrameSource clean;
 
@@ -70,13 +73,16 @@ final class Training {
 	}
 
 	/**
-	 * The sets of a stack whose frames are held against these.
+	 * The sets of a stack whose frames are held against these; from then on these are restricted to the same
+	 * {@linkplain Regions region}.
 	 *
 	 * @throws UserException if its frames are of another kind or size, or it has more sets than one has been learnt for
 	 */
 	StackLayout layoutOf(final ImagePlus fresh) {
+		final Regions regions = Regions.of(fresh, OpenImages.region(fresh, values), image);
+		layout = layout.within(regions.training());
 		final StackLayout other = StackLayout.ofFresh(fresh, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
-			DenoiseStackOptions.VOLUMES));
+			DenoiseStackOptions.VOLUMES)).within(regions.image());
 		if (model.isPresent()) model.get().requireMatch(fresh, other, layout);
 		else TrainingMatch.require(fresh, other, image, layout);
 		final int sets = other.sets().size(), known = layout.sets().size();
@@ -100,7 +106,7 @@ final class Training {
 	Denoised denoise(final int set, final ImageFrames fresh, final Denoiser denoiser, final StackWork work)
 		throws IOException
 	{
-		final int own = layout.sets().size() == 1 ? 0 : set;
+		final int own = own(set);
 		if (model.isEmpty() && !denoiser.cleansTraining()) return denoiser.denoise(frames(own, work), fresh);
 		if (cleanSet != own) {
 			clean = model.isPresent() ? frames(own, work) : cleaned(own, denoiser, work);
@@ -109,8 +115,19 @@ final class Training {
 		return denoiser.apply(clean, fresh);
 	}
 
+	/** Frames of a set of the other stack, with the same values as these where none count. */
+	ImageFrames comparable(final int set, final ImageFrames fresh, final StackWork work) {
+		return fresh.filledLike(frames(own(set), work));
+	}
+
+	private int own(final int set) {
+		return layout.sets().size() == 1 ? 0 : set;
+	}
+
 	private ImageFrames frames(final int own, final StackWork work) {
-		return work.frames(image, layout.sets().get(own));
+		if (givenSet != own) given = work.frames(image, layout.sets().get(own));
+		givenSet = own;
+		return given;
 	}
 
 	/** Rounded as in a model, so that training first and de-noising later gives the same. */

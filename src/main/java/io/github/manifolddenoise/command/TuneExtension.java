@@ -96,6 +96,9 @@ public final class TuneExtension extends StackCommand {
 	@Parameter(persist = false)
 	private String centre = DenoiseStackOptions.CENTRE.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 

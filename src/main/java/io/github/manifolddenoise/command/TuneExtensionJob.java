@@ -9,10 +9,8 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.ParameterStudy;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -31,8 +29,7 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 	}
 
 	private List<FrameSet> sets() {
-		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES))
-			.sets();
+		return OpenImages.layout(image, values).sets();
 	}
 
 	/**

@@ -81,14 +81,15 @@ public final class RkPress {
 		final Progress within = progress.withinStage();
 		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra, within), algebra).coordinates();
 		final DMatrixRMaj[] recomputed = new DMatrixRMaj[frames.length];
+		final int ofFirstThread = frames.length / Math.min(algebra.workers().threads(), frames.length);
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
-			try (Workers single = new Workers(1)) {
+			try (Workers single = algebra.workers().single()) {
 				final LinearAlgebra alone = new JavaLinearAlgebra(single);
 				for (int k = from; k < to; k++) {
 					progress.checkCanceled();
 					recomputed[k] = pca.embed(kernel.matrix(without(squaredDistances, frames[k]), sigma, alone, within), alone)
 						.coordinates();
-					if (from == 0) progress.fraction((k + 1.0) / to);
+					if (k < ofFirstThread) progress.fraction((k + 1.0) / ofFirstThread);
 				}
 			}
 		});

@@ -139,8 +139,8 @@ public final class FrameBlocks {
 		final double value)
 	{
 		final int inPlane = pixel % (geometry.width() * geometry.height());
-		return new UserException(frame + " has the value " + value + " at x = " + inPlane % geometry
-			.width() + ", y = " + inPlane / geometry.width() +
+		return new UserException(frame + " has the value " + value + " at x = " + (geometry
+			.shape().x() + inPlane % geometry.width()) + ", y = " + (geometry.shape().y() + inPlane / geometry.width()) +
 			"; every pixel must be a finite number. Replace it first, e.g. with " + (Double.isNaN(value)
 				? "Process > Noise > Remove NaNs" : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");
 	}

@@ -9,14 +9,30 @@ import io.github.manifolddenoise.task.UserException;
  * @param width pixels in a row
  * @param height rows
  * @param planes images per frame
+ * @param shape which pixels of each plane count
  */
-public record FrameGeometry(int width, int height, int planes) {
+public record FrameGeometry(int width, int height, int planes, FrameShape shape) {
 
 	public FrameGeometry {
 		if (width < 1 || height < 1 || planes < 1) throw new UserException("Frames of " + width + " × " + height +
 			" × " + planes + " have no pixels. Choose frames of at least 1 × 1 pixel.");
 		if ((long) width * height * planes > Integer.MAX_VALUE - 8) throw new UserException("Frames of " + width + " × " +
 			height + " × " + planes + " have more than 2147483639 pixels. Crop or bin them.");
+	}
+
+	/** Planes of which every pixel counts. */
+	public FrameGeometry(final int width, final int height, final int planes) {
+		this(width, height, planes, FrameShape.WHOLE);
+	}
+
+	/** Pixels that count, over all planes. */
+	public int countedPixels() {
+		return pixels() - planes * shape.outside().cardinality();
+	}
+
+	/** Whether a pixel of a frame counts. */
+	public boolean isOutside(final int pixel) {
+		return !shape.isWhole() && shape.outside().get(pixel % (width * height));
 	}
 
 	/** Pixels of a frame over all its planes. */

@@ -6,7 +6,9 @@ import java.util.function.DoubleUnaryOperator;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /** Cuts blocks of a result into ranges of slices, scales their values, and stores them with several threads. */
@@ -40,6 +42,18 @@ record BlockStore(OutputDesign design, Workers workers) {
 		};
 	}
 
+	/** Takes over the pixels of the input that the set leaves alone, and with them the others. Cost: one walk. */
+	void copyInput(final FrameSet set, final Target target, final Progress progress) {
+		if (!set.isPart() || design.isOfDifferences()) return;
+		final FrameSet whole = set.whole();
+		try (ImageFrames frames = ImageFrames.of(design.input(), whole, workers)) {
+			FrameBlocks.write(frames, sink(whole, target), progress);
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+	}
+
 	private void storeFrames(final FrameSet set, final Target target, final int from, final int to, final int firstPixel,
 		final DMatrixRMaj block) throws IOException
 	{
@@ -49,7 +63,7 @@ record BlockStore(OutputDesign design, Workers workers) {
 			if (design.scaled()) scale(block.data, row, scaled);
 			final double[] values = design.scaled() ? scaled : block.data;
 			final int start = design.scaled() ? 0 : row;
-			set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> target.store(values,
+			set.forEachCountedRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> target.store(values,
 				start + at, design.slice(slice, component), design.component(component), first, count));
 		}
 	}

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -45,11 +46,13 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	private final FrameSet set;
 	private final Planes planes;
 	private final Workers workers;
+	private final Optional<RegionFill> fill;
 
-	private ImageFrames(final FrameSet set, final Planes planes, final Workers workers) {
+	private ImageFrames(final FrameSet set, final Planes planes, final Workers workers, final Optional<RegionFill> fill) {
 		this.set = set;
 		this.planes = planes;
 		this.workers = workers;
+		this.fill = fill;
 	}
 
 	/**
@@ -58,7 +61,26 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	 * @throws UserException if the file of a virtual stack cannot be opened
 	 */
 	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
-		return new ImageFrames(set, planes(image.getImageStack()), workers);
+		final ImageFrames plain = new ImageFrames(set, planes(image.getImageStack()), workers, Optional.empty());
+		if (set.geometry().shape().isWhole()) return plain;
+		try {
+			return plain.filled(RegionFill.of(plain));
+		}
+		catch (final IOException exception) {
+			throw new UserException(exception.getMessage(), exception);
+		}
+	}
+
+	private ImageFrames filled(final RegionFill values) {
+		return new ImageFrames(set, planes, workers, Optional.of(values));
+	}
+
+	/**
+	 * The same frames, which have at pixels that do not count what others have there: they say nothing when the two are
+	 * compared.
+	 */
+	public ImageFrames filledLike(final ImageFrames others) {
+		return others.fill.map(this::filled).orElse(this);
 	}
 
 	/** Where the pixels of a stack come from. */
@@ -99,7 +121,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/** The selection reads the same file: it is there until this source is closed. */
 	@Override
 	public FrameSource select(final int[] frames) {
-		return new ImageFrames(set.select(frames), planes, workers);
+		return new ImageFrames(set.select(frames), planes, workers, fill);
 	}
 
 	/** @throws UserException if the file of a virtual stack cannot be read */
@@ -117,13 +139,32 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		try {
 			for (int frame = from; frame < to; frame++) {
 				final int row = frame * block.numCols;
-				set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> planes.read(slice,
+				if (planes.decodesWholePlanes()) readSpans(frame, firstPixel, block.numCols, block.data, row);
+				else set.forEachRun(frame, firstPixel, block.numCols, (slice, component, first, count, at) -> planes.read(slice,
 					component, first, count, block.data, row + at));
+				if (fill.isPresent()) fill.get().apply(block.data, row, firstPixel, block.numCols);
 			}
 		}
 		catch (final IOException exception) {
 			throw new UserException(exception.getMessage(), exception);
 		}
+	}
+
+	/** Reads what lies between the rows of a narrow part, too, so that a plane is decoded once. */
+	private void readSpans(final int frame, final int firstPixel, final int size, final double[] to, final int row)
+		throws IOException
+	{
+		set.forEachSpan(frame, firstPixel, size, (slice, component, first, count, at) -> {
+			final int wanted = set.pixelsOf(firstPixel + at, size - at);
+			if (wanted == count) {
+				planes.read(slice, component, first, count, to, row + at);
+				return;
+			}
+			final double[] span = new double[count];
+			planes.read(slice, component, first, count, span, 0);
+			set.forEachRun(frame, firstPixel + at, wanted, (same, colour, start, length, place) -> System.arraycopy(span, start -
+				first, to, row + at + place, length));
+		});
 	}
 
 	/** Closes the file of a virtual stack; the image stays open. */

@@ -19,6 +19,7 @@ public final class ImageJProgress implements Progress {
 	@Override
 	public void stage(final String name) {
 		IJ.showStatus(name + "...  (Escape stops)");
+		IJ.showProgress(0.0);
 	}
 
 	@Override

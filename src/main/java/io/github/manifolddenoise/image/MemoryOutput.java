@@ -5,6 +5,7 @@ import java.util.List;
 import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -71,9 +72,15 @@ public final class MemoryOutput implements StackOutput {
 	}
 
 	@Override
-	public FrameSink sink(final FrameSet set) {
-		return store.sink(set, (values, at, slice, component, first, count) -> PixelArrays.store(values, at, stack
-			.getPixels(slice), component, first, count));
+	public FrameSink sink(final FrameSet set, final Progress progress) {
+		store.copyInput(set, this::store, progress);
+		return store.sink(set, this::store);
+	}
+
+	private void store(final double[] values, final int at, final int slice, final int component, final int first,
+		final int count)
+	{
+		PixelArrays.store(values, at, stack.getPixels(slice), component, first, count);
 	}
 
 	/** The result. Call it when all sets are written: display ranges and composites look at the pixels. */

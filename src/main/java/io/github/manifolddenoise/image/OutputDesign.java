@@ -72,6 +72,16 @@ final class OutputDesign {
 		return Titles.of(input, RESULT);
 	}
 
+	/** The image that this is a result of. */
+	ImagePlus input() {
+		return input;
+	}
+
+	/** Whether values are differences from the input, 0 where nothing is done. */
+	boolean isOfDifferences() {
+		return halfRange.isPresent();
+	}
+
 	int width() {
 		return input.getWidth();
 	}

@@ -36,6 +36,7 @@ public final class ResultSlice {
 			for (int k = 0; k < scaled.length; k++) scaled[k] = design.scale().applyAsDouble(scaled[k]);
 		}
 		final ImageProcessor result = blank(input, design.bitDepth());
+		keepInput(input.getImageStack().getProcessor(slice), design, result);
 		set.forEachRun(frame, 0, values.numCols, (own, component, first, count, at) -> {
 			if (own == slice) PixelArrays.store(scaled, at, result.getPixels(), component, first, count);
 		});
@@ -45,6 +46,17 @@ public final class ResultSlice {
 		final double a = design.scale().applyAsDouble(shown.getMin()), b = design.scale().applyAsDouble(shown.getMax());
 		result.setMinAndMax(Math.min(a, b), Math.max(a, b));
 		return result;
+	}
+
+	/** What is not worked on stays as it is. */
+	private static void keepInput(final ImageProcessor input, final OutputDesign design, final ImageProcessor result) {
+		if (result instanceof ColorProcessor) {
+			result.insert(input, 0, 0);
+			return;
+		}
+		final double[] before = new double[input.getPixelCount()];
+		for (int k = 0; k < before.length; k++) before[k] = design.scale().applyAsDouble(input.getf(k));
+		PixelArrays.store(before, 0, result.getPixels(), 0, 0, before.length);
 	}
 
 	private static ImageProcessor blank(final ImagePlus input, final int bitDepth) {

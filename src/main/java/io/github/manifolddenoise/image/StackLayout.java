@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import ij.ImagePlus;
 import ij.ImageStack;
@@ -88,6 +89,16 @@ public record StackLayout(List<FrameSet> sets) {
 			}
 		}
 		return new StackLayout(sets);
+	}
+
+	/** The same sets, restricted to a region of the image if there is one. */
+	public StackLayout within(final Optional<Region> region) {
+		return region.map(part -> new StackLayout(sets.stream().map(set -> set.within(part)).toList())).orElse(this);
+	}
+
+	/** What the sets are restricted to. */
+	public Optional<Region> region() {
+		return sets.get(0).region();
 	}
 
 	/** Whether the slices are RGB. */

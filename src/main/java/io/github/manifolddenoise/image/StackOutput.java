@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * Where the frames of a result go: a new image in memory ({@link MemoryOutput}) or a TIFF file
@@ -10,10 +11,16 @@ import io.github.manifolddenoise.frames.FrameSink;
 public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, TiffBlockWriter {
 
 	/**
-	 * Takes the frames of one set, in blocks in any order. Frames are stored in parallel: do not call it from within a
+	 * Takes the frames of one set, in blocks in any order. If the set is a part of the frames, the rest of them is copied
+	 * from the input at once; of differences it is 0. Frames are stored in parallel: do not call it from within a
 	 * loop of the same workers.
 	 */
-	FrameSink sink(FrameSet set);
+	FrameSink sink(FrameSet set, Progress progress);
+
+	/** The same for a set that holds all pixels of its frames, or where nobody waits. */
+	default FrameSink sink(final FrameSet set) {
+		return sink(set, Progress.NONE);
+	}
 
 	/** Gives up what was not finished. */
 	@Override

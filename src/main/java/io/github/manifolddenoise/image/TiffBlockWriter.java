@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -127,7 +129,8 @@ public final class TiffBlockWriter implements StackOutput {
 	}
 
 	@Override
-	public FrameSink sink(final FrameSet set) {
+	public FrameSink sink(final FrameSet set, final Progress progress) {
+		copyInput(set, progress);
 		final FrameSink sink = store.sink(set, this::store);
 		return (firstPixel, block) -> {
 			try {
@@ -137,6 +140,15 @@ public final class TiffBlockWriter implements StackOutput {
 				throw file.failure(exception);
 			}
 		};
+	}
+
+	private void copyInput(final FrameSet set, final Progress progress) {
+		try {
+			store.copyInput(set, this::store, progress);
+		}
+		catch (final UncheckedIOException exception) {
+			throw file.failure(exception.getCause());
+		}
 	}
 
 	private void store(final double[] values, final int at, final int slice, final int component, final int first,

@@ -77,7 +77,8 @@ public final class TrainingMatch {
 			.color()) + ". Convert one of them with Image>Type.");
 		final FrameGeometry want = layout.geometry();
 		if (want.width() != has.width() || want.height() != has.height()) throw new UserException(name + " has frames of " +
-			size(has) + other + "of " + size(want) + ". Crop or scale one of them (Image>Crop, Image>Scale...).");
+			size(has) + other + "of " + size(want) + ". Crop or scale one of them (Image>Crop, Image>Scale...), or select" +
+			" parts of the same size.");
 		if (want.planes() != has.planes()) throw new UserException(name + " has frames of " + has.planes() + " planes" +
 			other + "of " + want.planes() + ". Choose a training image with as many channels and z-sections.");
 	}

@@ -46,7 +46,7 @@ public sealed interface Graph {
 
 		@Override
 		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-			final Neighbours nearest = new Neighbours(squaredDistances);
+			final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
 			nearest.requireMoreFramesThan(neighbours);
 			Connectivity.check(squaredDistances, scale);
 			nearest.requireOneGroup(neighbours, Connectivity.REACH * scale);

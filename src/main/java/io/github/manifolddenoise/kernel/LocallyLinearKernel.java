@@ -87,7 +87,7 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 
 	/** W, m×m, by rows of sum 1. */
 	DMatrixRMaj weights(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
-		final Neighbours nearest = new Neighbours(squaredDistances);
+		final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
 		final DMatrixRMaj weights = new DMatrixRMaj(squaredDistances.numRows, squaredDistances.numRows);

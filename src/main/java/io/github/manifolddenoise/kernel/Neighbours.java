@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * The nearest other frames of every frame. Of frames equally far away the earlier one counts as nearer. Cost O(m² log m).
@@ -17,9 +18,12 @@ final class Neighbours {
 	private final int[][] byDistance;
 
 	/** @param squaredDistances m×m, diagonal 0 */
-	Neighbours(final DMatrixRMaj squaredDistances) {
+	Neighbours(final DMatrixRMaj squaredDistances, final Workers workers) {
 		this.squaredDistances = squaredDistances;
-		byDistance = IntStream.range(0, squaredDistances.numRows).mapToObj(this::othersByDistance).toArray(int[][]::new);
+		byDistance = new int[squaredDistances.numRows][];
+		workers.forEachRange(byDistance.length, (from, to) -> {
+			for (int i = from; i < to; i++) byDistance[i] = othersByDistance(i);
+		});
 	}
 
 	private int[] othersByDistance(final int i) {

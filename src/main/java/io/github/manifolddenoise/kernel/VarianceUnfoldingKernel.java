@@ -17,6 +17,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * The kernel of Maximum Variance Unfolding (Weinberger and Saul 2006; Arias 2007, eq. 2.80-83): the K that maximises tr K
@@ -113,7 +114,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		if (distinct.length == 1 && originals.length > 1) throw new UserException("The frames are all the same: nothing can be" +
 			" unfolded. Choose a stack in which something changes.");
 		final DMatrixRMaj squared = chosen(squaredDistances, distinct);
-		final Ties ties = ties(squared);
+		final Ties ties = ties(squared, algebra.workers());
 		requireMemory(ties, Runtime.getRuntime().maxMemory());
 		final double[] targets = ties.pick(squared);
 		final double unit = Arrays.stream(targets).average().orElseThrow();
@@ -142,8 +143,8 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		return result;
 	}
 
-	Ties ties(final DMatrixRMaj squaredDistances) {
-		final Neighbours nearest = new Neighbours(squaredDistances);
+	Ties ties(final DMatrixRMaj squaredDistances, final Workers workers) {
+		final Neighbours nearest = new Neighbours(squaredDistances, workers);
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
 		final int m = squaredDistances.numRows;

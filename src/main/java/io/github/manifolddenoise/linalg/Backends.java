@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.linalg;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -22,17 +24,18 @@ public final class Backends {
 	 * @param workers threads for the backend
 	 * @param log takes one line when {@code auto} first falls back to Java
 	 * @throws UserException if the name is unknown, or {@code openblas} is asked for and does not load
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop meanwhile
 	 */
 	public static LinearAlgebra choose(final String name, final Workers workers, final Consumer<String> log) {
 		switch (name) {
 			case "java":
 				return new JavaLinearAlgebra(workers);
 			case "openblas":
-				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
+				if (openBlasFailure(workers).isEmpty()) return new OpenBlasLinearAlgebra(workers);
 				throw new UserException("OpenBLAS does not load: " + Probe.FAILURE + ". Choose the backend java or auto, or"
 					+ " start Java with -D" + OpenBlasLibrary.BLAS_PROPERTY + "=FILE naming the OpenBLAS library.");
 			case "auto":
-				if (Probe.FAILURE == null) return new OpenBlasLinearAlgebra(workers);
+				if (openBlasFailure(workers).isEmpty()) return new OpenBlasLinearAlgebra(workers);
 				if (SAID.compareAndSet(false, true)) log.accept(
 					"Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
 				return new JavaLinearAlgebra(workers);
@@ -43,9 +46,18 @@ public final class Backends {
 
 	private static final AtomicBoolean SAID = new AtomicBoolean();
 
-	/** Why OpenBLAS cannot be used, or null if it can. */
+	/** Why OpenBLAS cannot be used. Loading it takes a while and is done on its thread, so that one can stop meanwhile. */
+	private static Optional<String> openBlasFailure(final Workers workers) {
+		final AtomicReference<String> failure = new AtomicReference<>();
+		NativeThread.run(() -> failure.set(Probe.FAILURE), workers);
+		return Optional.ofNullable(failure.get());
+	}
+
+	/** The same, or null if it can be used. */
 	static String openBlasFailure() {
-		return Probe.FAILURE;
+		try (Workers one = new Workers(1)) {
+			return openBlasFailure(one).orElse(null);
+		}
 	}
 
 	/** Loads and tries OpenBLAS when the class is initialised. */

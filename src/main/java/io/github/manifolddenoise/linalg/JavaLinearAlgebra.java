@@ -2,10 +2,9 @@ package io.github.manifolddenoise.linalg;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
-import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -14,7 +13,8 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * Products, Gram matrices and Cholesky solves run on all threads of the {@link Workers} and reach two
  * thirds of the speed of OpenBLAS on x86-64. A row of a product has the same bits whichever other rows are
- * computed with it. All eigenpairs come from EJML on one thread (order 2000: some seconds).
+ * computed with it. All eigenpairs come from EJML on one thread (order 2000: some seconds); who wants to stop meanwhile leaves at once, and
+ * that thread ends with the next step of the {@linkplain SymmetricQr QR algorithm}.
  * Methods must not be called from within a loop of the same {@link Workers}.
  * </p>
  */
@@ -22,6 +22,9 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 
 	/** Order up to which all eigenpairs are as fast as some. */
 	private static final int SMALL_ORDER = 100;
+
+	/** Order up to which all eigenpairs take less than a tenth of a second. */
+	private static final int SHORT_ORDER = 256;
 
 	private final Workers workers;
 	private final TiledProducts products;
@@ -69,17 +72,19 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 		Shapes.requireSquare(symmetric);
 		final int m = symmetric.numRows;
 		final double scale = SymmetricEigens.scaleOf(symmetric);
-		final double[] values = new double[m];
-		final double[][] rows = new double[m][];
-		if (m > 0) {
-			final EigenDecomposition_F64<DMatrixRMaj> decomposition = DecompositionFactory_DDRM.eig(m, true, true);
-			if (!decomposition.decompose(SymmetricEigens.scaledCopy(symmetric, scale))) {
-				throw new ArithmeticException("The eigenvalues of a matrix of order " + m + " did not converge.");
-			}
-			Arrays.setAll(values, i -> decomposition.getEigenvalue(i).getReal());
-			Arrays.setAll(rows, i -> decomposition.getEigenVector(i).data);
-		}
-		return SymmetricEigens.ofRows(m, values, rows, 1 / scale);
+		if (m == 0) return new SymmetricEigen(new double[0], new DMatrixRMaj(0, 0));
+		final DMatrixRMaj scaled = SymmetricEigens.scaledCopy(symmetric, scale);
+		final AtomicReference<SymmetricQr> found = new AtomicReference<>();
+		if (m <= SHORT_ORDER) found.set(SymmetricQr.of(scaled, workers::checkCanceled));
+		else AbandonableCall.run(() -> found.set(SymmetricQr.of(scaled, workers::checkCanceled)),
+			JavaLinearAlgebra::startThread, workers);
+		return SymmetricEigens.ofRows(m, found.get().values(), found.get().rows(), 1 / scale);
+	}
+
+	private static void startThread(final Runnable work) {
+		final Thread thread = new Thread(work, "manifold-denoise-eigen");
+		thread.setDaemon(true);
+		thread.start();
 	}
 
 	/**

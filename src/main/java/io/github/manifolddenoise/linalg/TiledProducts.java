@@ -100,7 +100,7 @@ final class TiledProducts {
 		return best;
 	}
 
-	private static void multiplyBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
+	private void multiplyBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix b, final double beta, final StridedMatrix c)
 	{
 		final int strips = (c.columns() + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
@@ -108,6 +108,7 @@ final class TiledProducts {
 			final int left = share(c.columns(), strip, strips), width = share(c.columns(), strip + 1, strips) - left;
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {
 				final int depth = Math.min(TileWorkspace.DEPTH, a.columns() - k);
+				workers.checkCanceled();
 				workspace.packPanel(b.block(k, left, depth, width));
 				for (int i = 0; i < c.rows(); i += TileKernel.SIZE) {
 					final int height = Math.min(TileKernel.SIZE, c.rows() - i);
@@ -158,7 +159,7 @@ final class TiledProducts {
 	}
 
 	/** Rows {@code top}..{@code bottom}-1 of the lower triangle. */
-	private static void gramBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
+	private void gramBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix c, final int top, final int bottom)
 	{
 		final int strips = (bottom + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
@@ -166,6 +167,7 @@ final class TiledProducts {
 			final int left = share(bottom, strip, strips), right = share(bottom, strip + 1, strips);
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {
 				final int depth = Math.min(TileWorkspace.DEPTH, a.columns() - k);
+				workers.checkCanceled();
 				workspace.packPanel(a.block(left, k, right - left, depth).transposed());
 				for (int i = Math.max(top, left); i < bottom; i += TileKernel.SIZE) {
 					final int height = Math.min(TileKernel.SIZE, bottom - i);

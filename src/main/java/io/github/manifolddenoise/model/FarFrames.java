@@ -56,15 +56,17 @@ record FarFrames(FarPolicy policy, double[] scores) {
 		final double noise = NOISE_MARGIN * NOISE_MARGIN * sigma * sigma, outside = Math.max(0, span.geometry().pixels() - r) *
 			noise;
 		final DMatrixRMaj points = projected.copy();
-		for (int i = 0; i < points.numRows; i++) {
-			final double[] away = new double[r];
-			final int nearest = nearest(span.coordinates(), projected, i);
-			for (int k = 0; k < r; k++) away[k] = projected.get(i, k) - span.coordinates().get(nearest, k);
-			final double square = Vectors.dot(away, 0, away, 0, r), part = left(square, r * noise);
-			for (int k = 0; k < r; k++) points.set(i, k, span.coordinates().get(nearest, k) + part * away[k]);
-			final double orthogonal = projected.get(i, r);
-			points.set(i, r, orthogonal * left(orthogonal * orthogonal, outside));
-		}
+		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				final double[] away = new double[r];
+				final int nearest = nearest(span.coordinates(), projected, i);
+				for (int k = 0; k < r; k++) away[k] = projected.get(i, k) - span.coordinates().get(nearest, k);
+				final double square = Vectors.dot(away, 0, away, 0, r), part = left(square, r * noise);
+				for (int k = 0; k < r; k++) points.set(i, k, span.coordinates().get(nearest, k) + part * away[k]);
+				final double orthogonal = projected.get(i, r);
+				points.set(i, r, orthogonal * left(orthogonal * orthogonal, outside));
+			}
+		});
 		return of(span, points, policy, algebra);
 	}
 

@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Workers;
 
 /** How far apart two frames are when key frames are chosen or labels handed on. */
 public enum FrameDistance {
@@ -25,7 +26,7 @@ public enum FrameDistance {
 
 		@Override
 		DMatrixRMaj of(final DMatrixRMaj squaredDistances, final int count, final LinearAlgebra algebra) {
-			return ofScale(squaredDistances, scale(squaredDistances, count), algebra);
+			return ofScale(squaredDistances, scale(squaredDistances, count, algebra.workers()), algebra);
 		}
 
 		@Override
@@ -55,14 +56,16 @@ public enum FrameDistance {
 	/**
 	 * The median over the frames of the distance to the m/K-th nearest other frame, where it is not 0; 0 if it is 0 everywhere.
 	 */
-	private static double scale(final DMatrixRMaj squaredDistances, final int count) {
+	private static double scale(final DMatrixRMaj squaredDistances, final int count, final Workers workers) {
 		final int m = squaredDistances.numRows, neighbour = Math.min(m - 1, Math.max(1, m / count));
 		final double[] reaches = new double[m];
-		for (int i = 0; i < m; i++) {
-			final double[] row = Arrays.copyOfRange(squaredDistances.data, i * m, (i + 1) * m);
-			Arrays.sort(row);
-			reaches[i] = Math.sqrt(row[neighbour]);
-		}
+		workers.forEachRange(m, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				final double[] row = Arrays.copyOfRange(squaredDistances.data, i * m, (i + 1) * m);
+				Arrays.sort(row);
+				reaches[i] = Math.sqrt(row[neighbour]);
+			}
+		});
 		return median(reaches);
 	}
 

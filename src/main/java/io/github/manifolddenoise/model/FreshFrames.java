@@ -108,11 +108,11 @@ final class FreshFrames {
 		if (fresh.frameCount() < FRAMES_FOR_GRAM) {
 			final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
 			if (noise.options().sigma().isPresent()) return new NoiseLevel(noise.options().sigma().getAsDouble(), beside,
-				OptionalDouble.empty(), NoiseLevel.Source.GIVEN, fresh.geometry().pixels(), false);
+				OptionalDouble.empty(), NoiseLevel.Source.GIVEN, fresh.geometry().countedPixels(), false);
 			final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh, progress);
 			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
 			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
-				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().pixels(), false);
+				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().countedPixels(), false);
 		}
 		return noise.level(SpanCoordinates.of(fresh, algebra, progress), fresh, progress);
 	}

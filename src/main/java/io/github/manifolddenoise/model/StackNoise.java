@@ -94,6 +94,7 @@ record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 		throws IOException
 	{
 		if (options.sigma().isPresent()) return NoiseLevel.given(options.sigma().getAsDouble(), span);
+		progress.stage("Measuring the noise");
 		return NoiseLevel.estimate(span, transformed, progress);
 	}
 }

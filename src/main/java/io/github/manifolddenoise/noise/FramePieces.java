@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.noise;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -22,8 +23,10 @@ final class FramePieces {
 		/**
 		 * @param piece one frame of the group per row, each an image of {@code width} columns; reused for the next piece
 		 * @param height rows of the image
+		 * @param blocked places at which no filter of {@link PlaneFilter#SIDE} rows and columns may be applied, by their first
+		 *          pixel
 		 */
-		void visit(DMatrixRMaj piece, int width, int height);
+		void visit(DMatrixRMaj piece, int width, int height, BitSet blocked);
 	}
 
 	private static final int MOST_PIXELS = 1 << 20;
@@ -41,23 +44,25 @@ final class FramePieces {
 		throws IOException
 	{
 		for (int group = 0; group < groups.length; group++) {
-			progress.checkCanceled();
-			visit(source.select(groups[group]), visitor);
+			visit(source.select(groups[group]), progress, visitor);
 			progress.fraction((group + 1.0) / groups.length);
 		}
 	}
 
-	private static void visit(final FrameSource frames, final Visitor visitor) throws IOException {
+	private static void visit(final FrameSource frames, final Progress progress, final Visitor visitor) throws IOException {
 		final FrameGeometry geometry = frames.geometry();
 		final int width = geometry.width(), height = geometry.height();
 		final int most = Math.min(height, Math.max(PlaneFilter.SIDE, MOST_PIXELS / width));
+		final BitSet blocked = geometry.shape().blockedSquares(width, PlaneFilter.SIDE);
 		final DMatrixRMaj piece = new DMatrixRMaj(frames.frameCount(), most * width);
 		for (int plane = 0; plane < geometry.planes(); plane++) {
 			for (int row = 0; row + PlaneFilter.SIDE <= height; row += most) {
+				progress.checkCanceled();
 				final int rows = Math.min(most, height - row);
 				piece.reshape(frames.frameCount(), rows * width);
 				frames.read((plane * height + row) * width, piece);
-				if (rows >= PlaneFilter.SIDE) visitor.visit(piece, width, rows);
+				if (rows >= PlaneFilter.SIDE) visitor.visit(piece, width, rows, blocked.get(row * width, (row + rows) *
+					width));
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.noise;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -52,12 +53,13 @@ final class MeanVariance {
 		final int[][] triples = Arrays.stream(FramePieces.spread(frames, most)).mapToObj(frame -> new int[] { frame == 0 ? 1
 			: frame - 1, frame, frame == frames - 1 ? frame - 1 : frame + 1 }).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
-		FramePieces.forEach(source, triples, progress, (piece, width, height) -> addPatches(piece, width, height, patches));
-		return groups(patches);
+		FramePieces.forEach(source, triples, progress, (piece, width, height, blocked) -> addPatches(piece,
+			width, height, blocked, patches));
+		return groups(patches, progress);
 	}
 
 	private static void addPatches(final DMatrixRMaj piece, final int width, final int height,
-		final List<Patch> patches)
+		final BitSet blocked, final List<Patch> patches)
 	{
 		final int size = piece.numCols, columns = width - PlaneFilter.SIDE + 1, rows = height - PlaneFilter.SIDE + 1;
 		final double[] neighbours = new double[size];
@@ -70,6 +72,7 @@ final class MeanVariance {
 		for (int y = 0; y + PATCH <= rows; y += PATCH) {
 			for (int x = 0; x + PATCH <= columns; x += PATCH) {
 				final int at = y * columns + x;
+				if (isBlocked(blocked, y * width + x, width)) continue;
 				final double texture = meanSquare(across, at, columns) + meanSquare(down, at, columns);
 				final Patch patch = new Patch(mean(expected, at, columns) / 4, texture, mean(own, at, columns) / 4,
 					meanSquare(details, at, columns));
@@ -77,6 +80,14 @@ final class MeanVariance {
 				if (!blank && Double.isFinite(patch.texture + patch.variance + patch.mean)) patches.add(patch);
 			}
 		}
+	}
+
+	private static boolean isBlocked(final BitSet blocked, final int at, final int width) {
+		for (int y = 0; y < PATCH && !blocked.isEmpty(); y++) {
+			final int first = at + y * width, next = blocked.nextSetBit(first);
+			if (next >= 0 && next < first + PATCH) return true;
+		}
+		return false;
 	}
 
 	private static double mean(final double[] values, final int at, final int columns) {
@@ -93,15 +104,26 @@ final class MeanVariance {
 		return sum / (PATCH * PATCH);
 	}
 
-	private static List<Group> groups(final List<Patch> patches) {
+	private static List<Group> groups(final List<Patch> patches, final Progress progress) {
 		final int count = Math.min(GROUPS, patches.size() / FEWEST_PATCHES);
-		patches.sort(Comparator.comparingDouble(Patch::expected));
+		sort(patches, progress);
 		final List<Group> groups = new ArrayList<>();
 		for (int g = 0; g < count; g++) {
+			progress.checkCanceled();
 			final int from = (int) ((long) g * patches.size() / count), to = (int) ((g + 1L) * patches.size() / count);
 			groups.add(group(patches.subList(from, to)));
 		}
 		return groups;
+	}
+
+	/** By rising brightness: parts first, as sorting all at once takes too long to be waited for by who wants to stop. */
+	private static void sort(final List<Patch> patches, final Progress progress) {
+		final Comparator<Patch> byBrightness = Comparator.comparingDouble(Patch::expected);
+		for (int part = 0; part < PARTS; part++) {
+			progress.checkCanceled();
+			patches.subList(part * patches.size() / PARTS, (part + 1) * patches.size() / PARTS).sort(byBrightness);
+		}
+		patches.sort(byBrightness);
 	}
 
 	/**

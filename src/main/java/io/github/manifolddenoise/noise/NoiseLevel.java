@@ -58,7 +58,8 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 	{
 		final int pixels = span.varyingPixels();
 		final double gram = GramNoise.standardDeviation(span.spectrum(), pixels);
-		final boolean masked = span.constantPixels().cardinality() > MASKED * source.geometry().pixels();
+		final int counted = source.geometry().countedPixels();
+		final boolean masked = counted - pixels > MASKED * counted;
 		final OptionalDouble pixelwise = masked ? OptionalDouble.empty() : PixelNoise.standardDeviation(source, progress);
 		final boolean repeats = span.hasRepeats();
 		final double used = repeats ? pixelwise.orElse(gram) : Math.min(gram, pixelwise.orElse(gram));

@@ -3,10 +3,10 @@ package io.github.manifolddenoise.noise;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalDouble;
-
-import org.ejml.data.DMatrixRMaj;
+import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -46,7 +46,10 @@ public final class PixelNoise {
 		final int[][] frames = Arrays.stream(FramePieces.spread(source.frameCount(), most)).mapToObj(
 			frame -> new int[] { frame }).toArray(int[][]::new);
 		final List<Double> levels = new ArrayList<>();
-		FramePieces.forEach(source, frames, progress, (piece, width, height) -> levels.add(level(piece, width, height)));
+		FramePieces.forEach(source, frames, progress, (piece, width, height, blocked) -> {
+			final double[] band = counted(PlaneFilter.DETAIL.apply(piece.data, 0, width, height), width, blocked);
+			if (band.length > 0) levels.add(level(band));
+		});
 		final double[] usable = levels.stream().mapToDouble(Double::doubleValue).filter(level -> level > 0).sorted()
 			.toArray();
 		if (2 * usable.length <= levels.size()) return OptionalDouble.empty();
@@ -61,14 +64,21 @@ public final class PixelNoise {
 		return flat > 0 && flat < (1 - error) * all ? flat : all;
 	}
 
-	/** σ of an image; 0 if most details are 0, NaN if a value is not finite. */
-	private static double level(final DMatrixRMaj image, final int width, final int height) {
-		final double[] band = PlaneFilter.DETAIL.apply(image.data, 0, width, height);
+	/** σ of an image with these details; 0 if most of them are 0, NaN if a value is not finite. */
+	private static double level(final double[] band) {
 		final int step = (band.length + MOST_DETAILS - 1) / MOST_DETAILS;
 		final double[] sizes = new double[(band.length + step - 1) / step];
 		for (int i = 0; i < sizes.length; i++) sizes[i] = Math.abs(band[i * step]);
 		Arrays.sort(sizes);
 		return Double.isFinite(sizes[sizes.length - 1]) ? middle(sizes) / NORMAL_MEDIAN : Double.NaN;
+	}
+
+	/** The details at places that are not blocked. */
+	private static double[] counted(final double[] band, final int width, final BitSet blocked) {
+		if (blocked.isEmpty()) return band;
+		final int columns = width - PlaneFilter.SIDE + 1;
+		return IntStream.range(0, band.length).filter(i -> !blocked.get(i / columns * width + i % columns)).mapToDouble(
+			i -> band[i]).toArray();
 	}
 
 	private static double middle(final double[] sorted) {

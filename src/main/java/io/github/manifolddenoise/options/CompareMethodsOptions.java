@@ -48,8 +48,8 @@ public final class CompareMethodsOptions {
 	private static final int MOST_FRAMES = 100;
 
 	private static final List<Option<?>> COMMON = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.CHANNELS,
-		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS);
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.MASK,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS);
 
 	/** Options of Denoise Stack that have no meaning here. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,

@@ -114,6 +114,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> WEIGHTS = Option.text("weights", "Pixel weights",
 		"Pre-images: image of how much each pixel counts when frames are compared, such as a mask: title of an open image, or a" +
 			" TIFF file. Blank: all the same.", "image title or file").forExperts();
+	public static final Option<Optional<String>> MASK = Option.text("mask", "Mask",
+		"Image of one slice that is 0 where nothing is to be done: title of an open image, or a TIFF file. Blank: what is" +
+			" selected in the stack, or all of it.", "image title or file").forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
@@ -164,7 +167,7 @@ public final class DenoiseStackOptions {
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
-		RidgeExtension.RIDGE, CENTRE, WEIGHTS, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
+		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
 			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 

@@ -8,6 +8,7 @@ import io.github.manifolddenoise.catalogue.Option;
 public final class EstimateNoiseOptions {
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
+		DenoiseStackOptions.MASK,
 		DenoiseStackOptions.BACKEND);
 
 	private EstimateNoiseOptions() {}

@@ -20,7 +20,7 @@ public final class FitModelOptions {
 
 	private static final List<Option<?>> ALL = List.of(MODEL, METHOD, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
+		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
 		DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 		DenoiseStackOptions.REPORT);

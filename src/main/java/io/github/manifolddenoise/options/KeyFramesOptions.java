@@ -16,7 +16,7 @@ public final class KeyFramesOptions {
 			" that odd frames are chosen early.", entry("gaussian", FrameDistance.GAUSSIAN), entry("plain",
 				FrameDistance.PLAIN));
 
-	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
 
 	private KeyFramesOptions() {}
 

@@ -33,7 +33,7 @@ public final class TuneExtensionOptions {
 		DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,
 		DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.EXTENSION_SCALE, RidgeExtension.RIDGE,
-		DenoiseStackOptions.CENTRE, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
+		DenoiseStackOptions.CENTRE, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
 
 	private TuneExtensionOptions() {}

@@ -44,7 +44,7 @@ public final class Quality {
 	 * Compares frames 0, {@code every}, 2 {@code every}, … of two stacks of m frames of w × h × planes.
 	 *
 	 * <pre>
-	 * mse  = mean of (result - reference)² over all compared frames and pixels
+	 * mse  = Σ(result - reference)² by the number of compared pixels that count
 	 * psnr = 10 log10(peak² / mse)
 	 * ssim = mean over compared frames, planes, and pixels at least 5 from the border
 	 * </pre>
@@ -99,7 +99,7 @@ public final class Quality {
 	private static QualityReport report(final FrameGeometry geometry, final double peak, final int compared,
 		final double squares, final double similarities)
 	{
-		final double mse = squares / ((double) geometry.pixels() * compared);
+		final double mse = squares / ((double) geometry.countedPixels() * compared);
 		final int columns = geometry.width() - 2 * Ssim.RADIUS, rows = geometry.height() - 2 * Ssim.RADIUS;
 		final double places = (double) Math.max(0, columns) * Math.max(0, rows) * geometry.planes() * compared;
 		return new QualityReport(10 * StrictMath.log10(peak * peak / mse), similarities / places, mse, compared);

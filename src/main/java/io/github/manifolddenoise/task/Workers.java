@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A fixed number of threads for loops whose iterations are independent.
@@ -13,6 +14,10 @@ import java.util.concurrent.Future;
  * A loop is cut into one contiguous range per thread, so that an iteration computes the same bits whatever
  * the number of threads, as long as it writes only to its own results. Loops do not nest: a range must not
  * start another loop. Threads are daemons; {@link #close()} ends them.
+ * </p>
+ * <p>
+ * Threads that work for someone with a {@link Progress} ask it whether to stop between slices of their range, each of
+ * about {@value #SLICE_MILLISECONDS} ms; so a loop ends soon whatever its length, unless a single iteration takes long.
  * </p>
  */
 public final class Workers implements AutoCloseable {
@@ -24,14 +29,30 @@ public final class Workers implements AutoCloseable {
 		void run(int from, int to);
 	}
 
+	private static final int SLICE_MILLISECONDS = 50;
+
+	/** The first slice of a range is this part of it. */
+	private static final int FIRST_SLICES = 64;
+
+	/** For the threads of a loop that was stopped to end. */
+	private static final int CLOSING_SECONDS = 1;
+
 	private final int threads;
+	private final Progress progress;
 	private final ExecutorService executor;
+
+	/** Threads of which nobody can stop a loop. */
+	public Workers(final int threads) {
+		this(threads, Progress.NONE);
+	}
 
 	/**
 	 * @param threads number of threads, at least 1 (the calling thread is one of them)
+	 * @param progress whom to ask whether to stop
 	 * @throws UserException if {@code threads < 1}
 	 */
-	public Workers(final int threads) {
+	public Workers(final int threads, final Progress progress) {
+		this.progress = progress;
 		if (threads < 1) throw new UserException("threads = " + threads + " is too few. Choose threads ≥ 1.");
 		this.threads = threads;
 		executor = Executors.newFixedThreadPool(Math.max(1, threads - 1), runnable -> {
@@ -41,30 +62,49 @@ public final class Workers implements AutoCloseable {
 		});
 	}
 
+	/** The calling thread alone, for one who works within a loop of these, and stops when they do. */
+	public Workers single() {
+		return new Workers(1, progress);
+	}
+
 	/** As many threads as the machine has processors. */
 	public static Workers allProcessors() {
-		return new Workers(Runtime.getRuntime().availableProcessors());
+		return allProcessors(Progress.NONE);
+	}
+
+	/** The same, for work that can be stopped. */
+	public static Workers allProcessors(final Progress progress) {
+		return new Workers(Runtime.getRuntime().availableProcessors(), progress);
 	}
 
 	public int threads() {
 		return threads;
 	}
 
-	/** Runs {@code range} over 0..{@code count}-1, cut among the threads, and returns when all are done. */
+	/** @throws java.util.concurrent.CancellationException if the user asked to stop; called by any thread */
+	public void checkCanceled() {
+		progress.checkCanceled();
+	}
+
+	/**
+	 * Runs {@code range} over 0..{@code count}-1, cut among the threads, and returns when all are done.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop; then no thread works on it any more
+	 */
 	public void forEachRange(final int count, final Range range) {
 		final int parts = Math.min(threads, count);
 		if (parts <= 1) {
-			if (count > 0) range.run(0, count);
+			if (count > 0) runSlices(range, 0, count);
 			return;
 		}
 		final List<Future<?>> others = new ArrayList<>(parts - 1);
 		for (int part = 1; part < parts; part++) {
 			final int from = start(part, parts, count), to = start(part + 1, parts, count);
-			others.add(executor.submit(() -> range.run(from, to)));
+			others.add(executor.submit(() -> runSlices(range, from, to)));
 		}
 		Throwable failure = null;
 		try {
-			range.run(0, start(1, parts, count));
+			runSlices(range, 0, start(1, parts, count));
 		}
 		catch (final RuntimeException | Error thrown) {
 			failure = thrown;
@@ -72,6 +112,25 @@ public final class Workers implements AutoCloseable {
 		for (final Future<?> other : others) failure = await(other, failure);
 		if (failure instanceof Error error) throw error;
 		if (failure != null) throw (RuntimeException) failure;
+	}
+
+	/** Asks before every slice, and makes the next one as long as its time allows. */
+	private void runSlices(final Range range, final int from, final int to) {
+		if (progress == Progress.NONE) {
+			range.run(from, to);
+			return;
+		}
+		long size = Math.max(1, (to - from) / FIRST_SLICES);
+		int start = from;
+		while (start < to) {
+			progress.checkCanceled();
+			final int end = (int) Math.min(to, start + size);
+			final long began = System.nanoTime();
+			range.run(start, end);
+			final long took = Math.max(1, System.nanoTime() - began);
+			size = Math.max(1, (end - start) * SLICE_MILLISECONDS * 1_000_000L / took);
+			start = end;
+		}
 	}
 
 	private static int start(final int part, final int parts, final int count) {
@@ -101,8 +160,15 @@ public final class Workers implements AutoCloseable {
 		}
 	}
 
+	/** Ends the threads; none works any more when this returns. */
 	@Override
 	public void close() {
 		executor.shutdown();
+		try {
+			executor.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+		}
+		catch (final InterruptedException exception) {
+			Thread.currentThread().interrupt();
+		}
 	}
 }

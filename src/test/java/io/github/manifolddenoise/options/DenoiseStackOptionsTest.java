@@ -65,7 +65,7 @@ class DenoiseStackOptionsTest {
 	void namesAreLowerCaseAndKeptForEver() {
 		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside",
 			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
-			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "optimizer",
+			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "mask", "optimizer",
 			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
 			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));

@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.testing.Escape;
 
 class WorkersTest {
 
@@ -84,5 +89,58 @@ class WorkersTest {
 	@Test
 	void noThreadsAreRefused() {
 		assertThrows(UserException.class, () -> new Workers(0));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3 })
+	void everyIterationRunsOnceForOneWhoCouldStop(final int threads) {
+		final int[] runs = new int[1000], ones = new int[1000];
+		Arrays.fill(ones, 1);
+		try (Workers workers = new Workers(threads, Escape.never())) {
+			workers.forEachRange(1000, (from, to) -> {
+				assertTrue(from < to);
+				for (int i = from; i < to; i++) runs[i]++;
+			});
+		}
+		assertArrayEquals(ones, runs);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3 })
+	void aLoopStopsBetweenSlices(final int threads) {
+		final Escape escape = Escape.never();
+		final AtomicInteger done = new AtomicInteger();
+		try (Workers workers = new Workers(threads, escape)) {
+			assertThrows(CancellationException.class, () -> workers.forEachRange(300, (from, to) -> {
+				for (int i = from; i < to; i++) {
+					pause();
+					done.incrementAndGet();
+				}
+				escape.press();
+			}));
+		}
+		assertTrue(done.get() <= 5 * threads, "a hundred per thread would be all: " + done);
+	}
+
+	@Test
+	void aStoppedLoopDoesNotBegin() {
+		final Escape escape = Escape.never();
+		escape.press();
+		try (Workers workers = new Workers(2, escape)) {
+			assertThrows(CancellationException.class, workers::checkCanceled);
+			assertThrows(CancellationException.class, workers.single()::checkCanceled);
+			assertThrows(CancellationException.class, () -> workers.forEachRange(2, (from, to) -> {
+				throw new AssertionError("it ran");
+			}));
+		}
+	}
+
+	@Test
+	void noThreadIsLeftWhenTheyAreClosed() {
+		final Set<Thread> used = ConcurrentHashMap.newKeySet();
+		try (Workers workers = new Workers(4)) {
+			workers.forEachRange(400, (from, to) -> used.add(Thread.currentThread()));
+		}
+		assertTrue(used.stream().noneMatch(thread -> thread != Thread.currentThread() && thread.isAlive()));
 	}
 }

@@ -1,0 +1,336 @@
+package io.github.manifolddenoise.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.event.KeyEvent;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.EstimateNoiseOptions;
+import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.options.KeyFramesOptions;
+import io.github.manifolddenoise.options.LabelsOptions;
+import io.github.manifolddenoise.options.TrainModelOptions;
+import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Escape;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.OurThreads;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** Escape in every stage of every job, and in every command: it stops within half a second and leaves nothing behind. */
+@Timeout(value = 240, unit = TimeUnit.SECONDS)
+class EscapeIT {
+
+	private static final double LIMIT = 0.5;
+
+	/** For threads that a native call holds, and for idle ones. */
+	private static final double THREADS_LIMIT = 3;
+	private static final int RANDOM_TIMES = 2;
+
+	private static final String INPUT = "in.tif", LABELS = "labels.csv";
+
+	@TempDir
+	Path folder;
+
+	private ImagePlus image;
+
+	@BeforeEach
+	void open() throws IOException {
+		try (Workers one = new Workers(1)) {
+			Backends.choose("auto", one, message -> {});
+		}
+		final Path input = folder.resolve(INPUT);
+		IJ.saveAsTiff(Stacks.circle(90, 40, 32), input.toString());
+		image = IJ.openVirtual(input.toString());
+		Files.writeString(folder.resolve(LABELS), "frame,label\n1,a\n40,b\n80,c\n");
+	}
+
+	private static OptionValues given(final List<Option<?>> options, final String text) {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (final String option : text.isEmpty() ? new String[0] : text.split(" ")) texts.put(option.split("=")[0], option
+			.split("=", 2)[1]);
+		return OptionValues.of(options, texts);
+	}
+
+	/** Everything that takes a while, with all files that it can write. */
+	private enum Job {
+
+		AUTO {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				denoise(image, Optional.empty(), folder, "", progress);
+			}
+		},
+		REPORT {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				denoise(image, Optional.empty(), folder, "method=constrained report=" + folder.resolve("out.json") + " removed=" + folder
+					.resolve("removed.tif") + " embedding=" + folder.resolve("plot.png"), progress);
+			}
+		},
+		UNFOLDING {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				denoise(image, Optional.empty(), folder, "method=constrained-tv iterations=20 q=4 kernel=mvu extension=lasso", progress);
+			}
+		},
+		JAVA {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				denoise(image, Optional.empty(), folder, "method=nlm backend=java", progress);
+			}
+		},
+		NEW_FRAMES {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				denoise(image, Optional.of(image), folder, "method=mika q=4", progress);
+			}
+		},
+		FIT {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				try (TrainModelJob job = new TrainModelJob(image, given(TrainModelOptions.all(), ""), progress)) {
+					job.train();
+					try (TiffBlockWriter model = job.file(folder.resolve("model.tif"))) {
+						progress.checkCanceled();
+						model.commit();
+					}
+				}
+			}
+		},
+		INTERPOLATE {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				try (InterpolateJob job = new InterpolateJob(image, given(InterpolateOptions.all(), "from=1 to=30 count=40 q=4"),
+					progress))
+				{
+					job.interpolate();
+					try (TiffBlockWriter frames = job.file(folder.resolve("between.tif"))) {
+						progress.checkCanceled();
+						frames.commit();
+					}
+				}
+			}
+		},
+		KEY_FRAMES {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+			}
+		},
+		COMPARE {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				try (CompareMethodsJob job = new CompareMethodsJob(image, Optional.of(image), given(CompareMethodsOptions.all(),
+					"methods=harmonics,svd,mika q=4"), progress))
+				{
+					job.compare();
+				}
+			}
+		},
+		TUNE {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				new TuneExtensionJob(image, given(TuneExtensionOptions.all(), "recompute=yes"), progress).study(List::of);
+			}
+		},
+		NOISE {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				NoiseEstimateJob.estimate(image, given(EstimateNoiseOptions.all(), ""), progress);
+			}
+		},
+		LABELLING {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				new LabelsJob(image, Optional.empty(), folder.resolveSibling(LABELS), given(LabelsOptions.all(), "neighbours=1"), progress).transfer();
+			}
+		};
+
+		abstract void run(ImagePlus image, Path folder, Progress progress) throws IOException;
+
+		private static void denoise(final ImagePlus image, final Optional<ImagePlus> training, final Path folder,
+			final String options, final Progress progress) throws IOException
+		{
+			try (DenoiseStackJob job = new DenoiseStackJob(image, training, given(DenoiseStackOptions.all(), options), progress)) {
+				job.denoise();
+				try (TiffBlockWriter file = job.file(folder.resolve("out.tif"))) {
+					progress.checkCanceled();
+					file.commit();
+					job.commitRemoved();
+				}
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(Job.class)
+	void everyStageStops(final Job job) throws IOException, InterruptedException {
+		final byte[] before = Files.readAllBytes(folder.resolve(INPUT));
+		final Path out = Files.createDirectory(folder.resolve("out")), first = Files.createDirectory(folder.resolve("first"));
+		final Escape patient = Escape.never();
+		final long start = System.nanoTime();
+		job.run(image, first, patient);
+		final double seconds = (System.nanoTime() - start) / 1e9;
+		assertTrue(patient.stages().size() > 0, "no stage has a name");
+		for (final String stage : patient.stages()) assertTrue(stops(job, out, stage, Double.POSITIVE_INFINITY), stage);
+		final Random random = new Random(job.ordinal());
+		for (int i = 0; i < RANDOM_TIMES; i++) {
+			double wait = seconds * random.nextDouble();
+			while (!stops(job, out, "", wait)) wait /= 2;
+		}
+		assertArrayEquals(before, Files.readAllBytes(folder.resolve(INPUT)));
+	}
+
+	/** Whether it was stopped before it had ended by itself. A machine that was busy with other things may try again. */
+	private boolean stops(final Job job, final Path out, final String stage, final double wait) throws IOException,
+		InterruptedException
+	{
+		double seconds = LIMIT;
+		for (int attempt = 0; attempt < 2 && !(seconds < LIMIT); attempt++) {
+			final Escape escape = Escape.atStage(stage);
+			final Thread finger = pressing(escape, wait);
+			try {
+				job.run(image, out, escape);
+				for (final String name : Folders.names(out)) Files.delete(out.resolve(name));
+				return false;
+			}
+			catch (final CancellationException stopped) {
+				seconds = escape.seconds();
+			}
+			finally {
+				finger.interrupt();
+				finger.join();
+			}
+			Folders.assertHolds(out);
+			OurThreads.assertNone(THREADS_LIMIT);
+			assertEquals(List.of(), openFiles());
+		}
+		assertTrue(seconds < LIMIT, "\"" + stage + "\", pressed after " + wait + " s: stopped " + seconds + " s later");
+		return true;
+	}
+
+	private static Thread pressing(final Escape escape, final double wait) {
+		final Thread finger = new Thread(() -> {
+			try {
+				Thread.sleep((long) Math.min(1e9, 1000 * wait));
+				escape.press();
+			}
+			catch (final InterruptedException exception) {
+				Thread.currentThread().interrupt();
+			}
+		});
+		finger.start();
+		return finger;
+	}
+
+	/** Files of the folder that are open, where the system tells. */
+	private List<String> openFiles() throws IOException {
+		final Path descriptors = Path.of("/proc/self/fd");
+		if (!Files.isDirectory(descriptors)) return List.of();
+		try (Stream<Path> links = Files.list(descriptors)) {
+			return links.map(EscapeIT::target).filter(name -> name.startsWith(folder.toString())).toList();
+		}
+	}
+
+	private static String target(final Path link) {
+		try {
+			return Files.readSymbolicLink(link).toString();
+		}
+		catch (final IOException closedMeanwhile) {
+			return "";
+		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "Denoise Stack, method=constrained geometry=noisy q=20 step=0.0001 optimizer=fixed-step tolerance=1e-12 iterations=1000000 report=REPORT",
+		"Denoise Stack, method=nlm report=REPORT", "Compare Methods, report=REPORT",
+		"Tune Extension, recompute=yes kernel=mvu report=REPORT" })
+	void everyCommandStops(final String name, final String options) throws InterruptedException {
+		final Path report = folder.resolve("report.json");
+		Interpreter.batchMode = true;
+		Interpreter.addBatchModeImage(image);
+		try {
+			double seconds = LIMIT;
+			for (int attempt = 0; attempt < 2 && !(seconds < LIMIT); attempt++) seconds = secondsToStop(name, options.replace("REPORT",
+				report.toString()));
+			assertTrue(seconds < LIMIT, "stopped " + seconds + " s later");
+			Folders.assertHolds(folder, INPUT, LABELS);
+			OurThreads.assertNone(THREADS_LIMIT);
+			assertFalse(image.isLocked());
+			assertEquals(1, Interpreter.getBatchModeImageIDs().length);
+		}
+		finally {
+			Interpreter.removeBatchModeImage(image);
+			Interpreter.batchMode = false;
+			WindowManager.setTempCurrentImage(null);
+			IJ.resetEscape();
+		}
+	}
+
+	/** Presses the key while the command is at work and so has locked the image, as ImageJ's windows do. */
+	private double secondsToStop(final String name, final String options) throws InterruptedException {
+		final AtomicReference<Throwable> failure = new AtomicReference<>();
+		final Thread run = new Thread(() -> {
+			WindowManager.setTempCurrentImage(image);
+			Bridge.run(name, options);
+		}, "Run$_test");
+		run.setUncaughtExceptionHandler((thread, thrown) -> failure.set(thrown));
+		run.start();
+		while (run.isAlive() && !image.isLocked()) run.join(10);
+		run.join(500);
+		assertTrue(run.isAlive(), () -> "it ended before Escape: " + failure.get());
+		final long pressed = System.nanoTime();
+		IJ.setKeyDown(KeyEvent.VK_ESCAPE);
+		run.join();
+		assertNull(failure.get());
+		return (System.nanoTime() - pressed) / 1e9;
+	}
+}

@@ -1,0 +1,195 @@
+package io.github.manifolddenoise.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.Test;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.gui.ImageRoi;
+import ij.gui.Line;
+import ij.gui.OvalRoi;
+import ij.gui.PointRoi;
+import ij.gui.PolygonRoi;
+import ij.gui.Roi;
+import ij.gui.ShapeRoi;
+import ij.gui.TextRoi;
+import ij.process.ByteProcessor;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Stacks;
+
+class RegionTest {
+
+	private static ImagePlus image() {
+		return IJ.createImage("stack", "32-bit ramp", 40, 30, 5);
+	}
+
+	private static Optional<Region> of(final Roi roi) {
+		final ImagePlus image = image();
+		image.setRoi(roi);
+		return Region.ofSelection(image);
+	}
+
+	private static void assertCovers(final Roi roi) {
+		final Region region = of(roi).orElseThrow();
+		int pixels = 0;
+		for (int y = 0; y < 30; y++) {
+			for (int x = 0; x < 40; x++) {
+				final int u = x - region.shape().x(), v = y - region.shape().y();
+				final boolean inside = u >= 0 && v >= 0 && u < region.width() && v < region.height() && !region.shape().outside().get(
+					v * region.width() + u);
+				assertEquals(roi.contains(x, y), inside, x + ", " + y);
+				if (inside) pixels++;
+			}
+		}
+		assertEquals(region.width() * region.height() - region.shape().outside().cardinality(), pixels);
+	}
+
+	@Test
+	void areasOfAllKindsAreTheirPixels() {
+		assertCovers(new Roi(3, 4, 12, 9));
+		assertCovers(new Roi(-5, -6, 20, 20));
+		assertCovers(new Roi(30, 20, 50, 50));
+		assertCovers(new OvalRoi(3, 4, 22, 19));
+		assertCovers(new OvalRoi(-4, 15, 22, 30));
+		assertCovers(new PolygonRoi(new int[] { 3, 35, 20 }, new int[] { 2, 6, 28 }, 3, Roi.POLYGON));
+		assertCovers(new ShapeRoi(new Roi(1, 1, 10, 10)).or(new ShapeRoi(new OvalRoi(20, 12, 15, 15))));
+		assertCovers(new ShapeRoi(new Roi(1, 1, 30, 20)).not(new ShapeRoi(new OvalRoi(5, 5, 9, 9))));
+		assertEquals(20, of(new ShapeRoi(new Roi(5, 5, 20, 20)).and(new ShapeRoi(new Roi(0, 0, 40, 30)))).orElseThrow()
+			.width());
+	}
+
+	@Test
+	void whatIsNoAreaOfTheImageDoesNotRestrict() {
+		for (final Roi roi : List.of(new Line(1, 1, 20, 20), new PointRoi(5, 5), new TextRoi(2, 2, "a rather long text"),
+			new ImageRoi(3, 3, new ByteProcessor(9, 9)), new Roi(0, 0, 40, 30), new Roi(-3, -3, 60, 60), new Roi(100, 100, 20,
+				20), new PolygonRoi(new int[] { 3, 35, 20 }, new int[] { 2, 6, 28 }, 3, Roi.POLYLINE)))
+		{
+			assertEquals(Optional.empty(), of(roi), roi.toString());
+		}
+		assertEquals(Optional.empty(), Region.ofSelection(image()));
+		final ImagePlus tiny = IJ.createImage("tiny", "8-bit", 5, 5, 4);
+		tiny.setRoi(0, 0, 5, 5);
+		assertEquals(Optional.empty(), Region.ofSelection(tiny));
+	}
+
+	@Test
+	void tooSmallAnAreaIsExplained() {
+		assertEquals(8, of(new Roi(3, 4, 8, 8)).orElseThrow().width());
+		assertEquals("The selection of \"stack\" covers 63 pixels; at least 64 are needed to compare frames. Make it larger, or" +
+			" take it away.", assertThrows(UserException.class, () -> of(new Roi(3, 4, 9, 7))).getMessage());
+	}
+
+	private static String maskError(final ImagePlus mask) {
+		return assertThrows(UserException.class, () -> Region.ofMask(mask, image())).getMessage();
+	}
+
+	@Test
+	void badMasksAreExplained() {
+		assertTrue(maskError(IJ.createImage("m", "8-bit white", 40, 29, 1)).startsWith(
+			"The mask \"m\" has 40 × 29 pixels and the frames of \"stack\" have 40 × 30."));
+		assertTrue(maskError(IJ.createImage("m", "8-bit white", 40, 30, 2)).startsWith("The mask \"m\" has 2 slices;"));
+		assertTrue(maskError(IJ.createImage("m", "8-bit black", 40, 30, 1)).startsWith("The mask \"m\" is 0 everywhere"));
+		final ImagePlus nan = IJ.createImage("m", "32-bit white", 40, 30, 1);
+		nan.getProcessor().setf(7, 3, Float.NaN);
+		assertTrue(maskError(nan).startsWith("The mask \"m\" has the value NaN at x = 7, y = 3."));
+		final ImagePlus few = IJ.createImage("m", "8-bit black", 40, 30, 1);
+		few.getProcessor().set(3, 3, 9);
+		assertTrue(maskError(few).startsWith("The mask \"m\" covers 1 pixel;"));
+	}
+
+	@Test
+	void masksOfAllKindsAreWhereTheyAreNotZero() {
+		for (final String type : List.of("8-bit black", "16-bit black", "32-bit black", "RGB black")) {
+			final ImagePlus mask = IJ.createImage("m", type, 40, 30, 1);
+			for (int k = 0; k < 200; k++) {
+				final int x = 4 + k % 20, y = 5 + k / 20;
+				if (type.startsWith("32")) mask.getProcessor().setf(x, y, 0.5f);
+				else mask.getProcessor().set(x, y, 1);
+			}
+			final Region region = Region.ofMask(mask, image()).orElseThrow();
+			assertEquals(List.of(4, 5, 20, 10), List.of(region.shape().x(), region.shape().y(), region.width(), region.height()),
+				type);
+		}
+		assertEquals(Optional.empty(), Region.ofMask(IJ.createImage("m", "8-bit white", 40, 30, 1), image()));
+		final ImagePlus negative = IJ.createImage("m", "32-bit black", 40, 30, 1);
+		negative.getProcessor().add(-0.5);
+		assertEquals(Optional.empty(), Region.ofMask(negative, image()));
+	}
+
+	private static Roi withoutCorner() {
+		return new ShapeRoi(new Roi(1, 0, 12, 7)).not(new ShapeRoi(new OvalRoi(-1, -2, 6, 6)));
+	}
+
+	/** What frames read, block by block, against ImageJ's own crop; outside of a shape the same in all frames. */
+	@Test
+	void framesAreThePixelsOfTheRectangle() throws Exception {
+		for (final Kind kind : Kind.values()) {
+			final ImagePlus image = TestImages.of(kind);
+			image.setRoi(withoutCorner());
+			final Region region = Region.ofSelection(image).orElseThrow();
+			final FrameSet all = StackLayout.of(image, ChannelMode.TOGETHER, true).sets().get(0), set = all.within(region);
+			final DMatrixRMaj whole = TestImages.whole(image, all);
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+				final int pixels = set.geometry().pixels(), plane = region.width() * region.height();
+				for (int first = 0; first < pixels; first += 17) {
+					final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(17, pixels - first));
+					frames.read(first, block);
+					for (int k = 0; k < block.numCols; k++) {
+						final int within = (first + k) % plane, x = region.shape().x() + within % region.width(), y = region.shape()
+							.y() + within / region.width(), place = y * image.getWidth() + x;
+						final int pixel = (first + k) / plane * image.getWidth() * image.getHeight() + place;
+						for (int i = 0; i < block.numRows; i++) {
+							if (region.shape().outside().get(within)) assertEquals(block.get(0, k), block.get(i, k));
+							else assertEquals(whole.get(i, pixel), block.get(i, k), kind + " pixel " + (first + k));
+						}
+					}
+				}
+			}
+		}
+	}
+
+	@Test
+	void theCropHasTheMetadataShifted() {
+		final ImagePlus image = TestImages.of(Kind.COMPOSITE);
+		image.setRoi(withoutCorner());
+		final Region region = Region.ofSelection(image).orElseThrow();
+		final ImagePlus crop = region.crop(image);
+		assertTrue(crop.getStack().isVirtual());
+		assertArrayEquals(new int[] { 12, 7, 3, 2, 4 }, crop.getDimensions());
+		assertEquals(image.getCalibration().xOrigin - 1, crop.getCalibration().xOrigin);
+		assertEquals(image.getCalibration().yOrigin, crop.getCalibration().yOrigin);
+		assertEquals(image.getInfoProperty(), crop.getInfoProperty());
+		assertEquals(image.getOverlay().get(0).getBounds().x - 1, crop.getOverlay().get(0).getBounds().x);
+		assertArrayEquals(image.getLuts()[2].getBytes(), crop.getLuts()[2].getBytes());
+		assertEquals("slice 4 µ", crop.getStack().getSliceLabel(4));
+		final ImageProcessor was = image.getStack().getProcessor(9), is = crop.getStack().getProcessor(9);
+		for (int y = 0; y < 7; y++) for (int x = 0; x < 12; x++) assertEquals(was.get(x + 1, y), is.get(x, y));
+		final Region again = Region.ofSelection(crop).orElseThrow();
+		assertEquals(region.shape(), again.shape());
+	}
+
+	@Test
+	void aRectangleThatIsTheWholeFrameOfTheOtherImageFits() {
+		final ImagePlus image = Stacks.circle(5, 40, 30), model = Stacks.circle(5, 12, 10);
+		image.setRoi(7, 8, 12, 10);
+		final Regions regions = Regions.of(image, Region.ofSelection(image), model);
+		assertEquals(12, regions.image().orElseThrow().width());
+		assertEquals(0, regions.training().orElseThrow().shape().x());
+		model.setRoi(new OvalRoi(0, 0, 12, 10));
+		final Regions shaped = Regions.of(image, Region.ofSelection(image), model);
+		assertEquals(shaped.training().orElseThrow().shape(), shaped.image().orElseThrow().shape());
+		assertEquals(7, shaped.image().orElseThrow().shape().x());
+	}
+}
