@@ -21,6 +21,7 @@ input = getImageID();
 // Everything that is not named keeps its default. What matters most:
 //   method              auto (default) compares several methods and takes the best; the log shows a table of their gains
 //   noise, sigma        auto (default) measures the noise; sigma=0.1 says what you know of it
+//   strength            1 (default) takes all of the noise away that was found, 0.5 half of it
 //   channels, volumes   what makes up a frame of a hyperstack
 //   bitdepth            input (default) or 32-bit
 //   train               title of another open stack, or a TIFF file, to learn from

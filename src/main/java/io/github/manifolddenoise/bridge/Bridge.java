@@ -45,6 +45,7 @@ public final class Bridge implements PlugIn {
 	@Override
 	public void run(final String className) {
 		final PluginCommand command = command(className);
+		takeImage(command);
 		final String macroOptions = Macro.getOptions();
 		if (macroOptions != null) readMacro(command, macroOptions);
 		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !OptionDialog.ask(command)) return;
@@ -74,6 +75,7 @@ public final class Bridge implements PlugIn {
 		for (final String simpleName : COMMANDS) {
 			final PluginCommand command = command(PACKAGE + simpleName);
 			if (!command.title().equals(name.replace("...", ""))) continue;
+			takeImage(command);
 			readMacro(command, options);
 			execute(command);
 			return command.outputTitle();
@@ -111,8 +113,12 @@ public final class Bridge implements PlugIn {
 		}
 	}
 
-	private static void execute(final PluginCommand command) {
+	/** The image that is active before a dialog opens: some let other windows be used. */
+	private static void takeImage(final PluginCommand command) {
 		if (command instanceof StackCommand stackCommand) stackCommand.setImage(WindowManager.getCurrentImage());
+	}
+
+	private static void execute(final PluginCommand command) {
 		command.run();
 		if (command.isCanceled()) return;
 		for (int i = command.results().size() - 1; i >= 0; i--) {

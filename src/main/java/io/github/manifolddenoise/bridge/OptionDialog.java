@@ -1,35 +1,50 @@
 package io.github.manifolddenoise.bridge;
 
+import java.awt.AWTEvent;
+import java.awt.EventQueue;
+import java.awt.Label;
 import java.io.File;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import ij.IJ;
 import ij.gui.GenericDialog;
+import ij.gui.NonBlockingGenericDialog;
 import ij.plugin.frame.Recorder;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.command.HelpText;
 import io.github.manifolddenoise.command.PluginCommand;
+import io.github.manifolddenoise.command.PreviewedCommand;
 import io.github.manifolddenoise.task.UserException;
 
-/** The dialog of a command in plain ImageJ. What is entered is recorded key by key, as SciJava would. */
+/**
+ * The dialog of a command in plain ImageJ. What is entered is recorded key by key, as SciJava would. The dialog of a command
+ * with a preview lets the image be used, so that the preview can be followed through the stack.
+ */
 final class OptionDialog {
 
 	private static final int NARROW = 10, WIDE = 24;
+	/** A line of this length keeps room for what the preview has to say. */
+	private static final int STATUS = 100;
 
 	private final PluginCommand command;
 	private final List<Option<?>> options;
+	private final Optional<PreviewedCommand> previewed;
 	private final GenericDialog dialog;
 
 	private OptionDialog(final PluginCommand command) {
 		this.command = command;
 		options = command.dialogOptions();
-		dialog = new GenericDialog(command.title());
+		previewed = command instanceof PreviewedCommand previewable ? Optional.of(previewable) : Optional.empty();
+		final boolean free = previewed.isPresent() && !EventQueue.isDispatchThread();
+		dialog = free ? new NonBlockingGenericDialog(command.title()) : new GenericDialog(command.title());
 		options.forEach(this::addField);
 		NoticeLine.addTo(dialog, command, this::texts);
 		dialog.addHelp(HelpText.of(command));
+		previewed.ifPresent(this::addPreview);
 	}
 
 	/** Asks for the command's options and sets them; false if it was canceled or a value is none of its option's. */
@@ -46,15 +61,24 @@ final class OptionDialog {
 		finally {
 			Recorder.record = recording;
 		}
-		return !dialog.wasCanceled() && take(recording);
+		final boolean taken = !dialog.wasCanceled() && take(recording);
+		if (!taken) leave();
+		return taken;
+	}
+
+	/** What does not run is not recorded. */
+	private void leave() {
+		previewed.ifPresent(PreviewedCommand::cancel);
+		Recorder.setCommand(null);
 	}
 
 	private boolean take(final boolean recording) {
 		try {
+			previewed.ifPresent(PreviewedCommand::cancel);
 			for (final Option<?> option : options) {
 				final String text = nextText(option);
 				command.setOption(option, text);
-				if (recording) Recorder.recordOption(option.name(), text.replace("\\", "\\\\"));
+				if (recording) Recorder.recordOption(option.name(), recorded(option, text).replace("\\", "\\\\"));
 			}
 			return true;
 		}
@@ -64,6 +88,11 @@ final class OptionDialog {
 		}
 	}
 
+	/** A preview is not for macros, and Fiji records it as off. */
+	private String recorded(final Option<?> option, final String text) {
+		return previewed.isPresent() && option.name().equals("preview") ? option.defaultText() : text;
+	}
+
 	private void addField(final Option<?> option) {
 		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
 		else if (option.isFolder()) dialog.addDirectoryField(option.label(), option.defaultText(), WIDE);
@@ -71,6 +100,22 @@ final class OptionDialog {
 		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
 			.defaultText().isEmpty() ? WIDE : NARROW);
 		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
+	}
+
+	private void addPreview(final PreviewedCommand previewable) {
+		dialog.addMessage(" ".repeat(STATUS));
+		final Label status = (Label) dialog.getMessage();
+		previewable.tellStatus(text -> EventQueue.invokeLater(() -> status.setText(text)));
+		dialog.addDialogListener((changed, event) -> {
+			follow(previewable, event);
+			return true;
+		});
+	}
+
+	/** Bad values are told as the preview's status, and refused when the dialog closes. */
+	private void follow(final PreviewedCommand previewable, final AWTEvent event) {
+		for (final Option<?> option : options) command.setOption(option, nextText(option));
+		if (event != null) previewable.preview();
 	}
 
 	private Map<String, String> texts() {

@@ -41,7 +41,7 @@ final class DenoiseCall implements Callable<Integer> {
 	/** What opens windows has no place here. */
 	private static List<Option<?>> options() {
 		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
-			option != DenoiseStackOptions.SHOW_REMOVED).toList();
+			option != DenoiseStackOptions.SHOW_REMOVED && option != DenoiseStackOptions.PREVIEW).toList();
 	}
 
 	@Override

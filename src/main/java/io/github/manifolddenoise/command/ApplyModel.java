@@ -123,6 +123,9 @@ public final class ApplyModel extends StackCommand {
 	private String step = Optimizers.STEP.defaultText();
 
 	@Parameter(persist = false)
+	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
+
+	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 
 	@Parameter(persist = false)

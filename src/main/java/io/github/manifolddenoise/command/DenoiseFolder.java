@@ -149,6 +149,9 @@ public final class DenoiseFolder extends PluginCommand {
 	private String step = Optimizers.STEP.defaultText();
 
 	@Parameter(persist = false)
+	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
+
+	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 
 	@Parameter(persist = false)

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import org.scijava.ItemIO;
@@ -29,7 +30,7 @@ import io.github.manifolddenoise.preimage.Optimizers;
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
 	initializer = "describe")
-public final class DenoiseStack extends StackCommand {
+public final class DenoiseStack extends StackCommand implements PreviewedCommand {
 
 	@Parameter(persist = false)
 	private ImagePlus image;
@@ -134,6 +135,9 @@ public final class DenoiseStack extends StackCommand {
 	private String step = Optimizers.STEP.defaultText();
 
 	@Parameter(persist = false)
+	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
+
+	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
 
 	@Parameter(persist = false)
@@ -147,6 +151,9 @@ public final class DenoiseStack extends StackCommand {
 
 	@Parameter(persist = false)
 	private boolean showremoved = false;
+
+	@Parameter(persist = false)
+	private boolean preview = false;
 
 	@Parameter(persist = false)
 	private String seed = DenoiseStackOptions.SEED.defaultText();
@@ -181,6 +188,8 @@ public final class DenoiseStack extends StackCommand {
 	/** The last output, so that it is shown last and is the active image. */
 	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus result;
+
+	private final DialogPreview dialogPreview = new DialogPreview();
 
 	@Override
 	public List<Option<?>> options() {
@@ -220,6 +229,29 @@ public final class DenoiseStack extends StackCommand {
 		final List<String> choices = new ArrayList<>(List.of(""));
 		choices.addAll(List.of(titles));
 		getInfo().getMutableInput("train", String.class).setChoices(choices);
+	}
+
+	/** Nobody looks at a preview where no dialog asks. */
+	@Override
+	public void preview() {
+		if (!isInputResolved("preview")) dialogPreview.update(image, preview, this::values);
+	}
+
+	@Override
+	public void cancel() {
+		dialogPreview.close();
+	}
+
+	@Override
+	public void tellStatus(final Consumer<String> reader) {
+		dialogPreview.tellStatus(reader);
+	}
+
+	/** A macro recorded from a dialog with a preview is the same as one without. */
+	@Override
+	void leaveDialog() {
+		preview = false;
+		dialogPreview.close();
 	}
 
 	@Override

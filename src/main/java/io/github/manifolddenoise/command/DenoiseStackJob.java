@@ -81,7 +81,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final ImageFrames frames = learnt.isPresent() ? learnt.get().comparable(i, own, work) : own;
 			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
 				frames);
-			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised, residual(frames, denoised));
+			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised.softened(frames, values.get(
+				DenoiseStackOptions.STRENGTH)), residual(frames, denoised));
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
@@ -165,7 +166,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed.ifPresent(RemovedSignal::commit);
 	}
 
-	/** How what was removed compares with noise, where somebody will look at it: it takes one more walk through the stack. */
+	/**
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it: it takes one more
+	 * walk through the stack.
+	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
 		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
 		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);

@@ -98,6 +98,9 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	/** Does the work, and leaves the results in output fields. */
 	abstract void work(OptionValues values, ImageJProgress progress) throws IOException;
 
+	/** Whatever belongs to a dialog ends before the work begins. */
+	void leaveDialog() {}
+
 	/** Names of the output fields. */
 	List<String> resultNames() {
 		return List.of();
@@ -189,7 +192,8 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		return option.isFolder() || option.isFile();
 	}
 
-	private OptionValues values() {
+	/** The values of the fields, checked. */
+	final OptionValues values() {
 		final String macroOptions = macroOptions();
 		if (macroOptions != null) setMacroOptions(macroOptions);
 		return fieldValues();
@@ -220,6 +224,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
+			leaveDialog();
 			notice = null;
 			work(values(), progress);
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();

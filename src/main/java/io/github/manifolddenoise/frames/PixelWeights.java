@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.frames;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 import io.github.manifolddenoise.task.UserException;
@@ -14,6 +15,17 @@ public final class PixelWeights {
 	private final int width;
 	private final int height;
 	private final double[] roots;
+
+	@Override
+	public boolean equals(final Object other) {
+		return other instanceof PixelWeights weights && weights.width == width && weights.height == height && Arrays.equals(
+			weights.roots, roots);
+	}
+
+	@Override
+	public int hashCode() {
+		return Arrays.hashCode(roots);
+	}
 
 	/**
 	 * @param values one per pixel of a plane, row by row; it is copied

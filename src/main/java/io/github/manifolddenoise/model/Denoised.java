@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SoftenedFrames;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 
@@ -26,6 +27,17 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 	Picture picture, Optional<Preimages> preimages, Optional<Choice> choice,
 	Optional<double[]> support, List<String> warnings)
 {
+
+	/**
+	 * The same with only a part of what was removed taken away.
+	 *
+	 * @param input the frames as they were
+	 * @param strength the part, 0..1
+	 */
+	public Denoised softened(final FrameSource input, final double strength) {
+		return new Denoised(SoftenedFrames.of(frames, input, strength), method, noise, camera, picture, preimages, choice,
+			support, warnings);
+	}
 
 	/**
 	 * What plots and tables show of the frames and their manifold.

@@ -57,10 +57,15 @@ public final class Denoiser {
 
 	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
+		checkMethodForStacks();
+		return denoise(frames, options.method(), true);
+	}
+
+	/** @throws UserException if the method needs a training stack */
+	void checkMethodForStacks() {
 		if (options.method().equals(DenoiseMethod.POSTERIOR) || options.method().equals(DenoiseMethod.POSTERIOR_RESIDUAL))
 			throw new UserException("method = " + options.method().word() +
 				" needs a training stack. Choose one, or another method.");
-		return denoise(frames, options.method(), true);
 	}
 
 	/**
@@ -100,25 +105,33 @@ public final class Denoiser {
 	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final boolean withPreimage)
 		throws IOException
 	{
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
-		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
-			progress);
-		final Judge judge = new Judge(stack, uncounted(span), options.seed());
-		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, options.seed());
+		final PreparedStack prepared = prepare(frames);
+		final NoisyStack stack = prepared.stack();
+		final NoiseLevel level = prepared.level();
+		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, prepared.judge(), options
+			.seed());
 		Optional<Choice> choice = Optional.empty();
-		if (asked.equals(DenoiseMethod.AUTO)) choice = Optional.of(noise.isRounding(level, frames) ? Choice.ofNoiselessFrames()
-			: choice(judge, withPreimage ? Optional.of(preimage) : Optional.empty()));
+		if (asked.equals(DenoiseMethod.AUTO)) choice = Optional.of(prepared.isNoiseless() ? Choice.ofNoiselessFrames()
+			: choice(prepared, cleaners(prepared), withPreimage ? Optional.of(preimage) : Optional.empty()));
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
 		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
 			all(frames)), Pictures.of(stack), Optional.empty());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		if (outcome.preimages.isPresent()) new MovedFrames(outcome.preimages.get(), options.preimage(), level.used(), algebra)
 			.warning().ifPresent(warnings::add);
-		return new Denoised(withConstantPixels(noise, outcome.frames, frames, span), method, level, noise.camera(),
-			outcome.picture, outcome.preimages, choice, Optional.empty(), warnings);
+		return new Denoised(prepared.inOwnUnits(outcome.frames), method, level, prepared.noise().camera(), outcome.picture,
+			outcome.preimages, choice, Optional.empty(), warnings);
+	}
+
+	/** Measures the noise of a stack. */
+	PreparedStack prepare(final FrameSource frames) throws IOException {
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
+			progress);
+		return new PreparedStack(frames, noise, span, level, stack, new Judge(stack, uncounted(span), options.seed()));
 	}
 
 	/** Pixels that say nothing of how good a method is: those without noise, and those that have no weight. */
@@ -159,16 +172,23 @@ public final class Denoiser {
 			.best();
 	}
 
-	private static Choice choice(final Judge judge, final Optional<PreimageMethod> preimage) throws IOException {
-		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
+	/** The methods that are no pre-image, each with its estimated error. */
+	static List<Candidate> cleaners(final PreparedStack prepared) throws IOException {
 		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
 		CLEANERS.forEach(method -> methods.put(method, METHODS.get(method)));
-		final AutomaticChoice choice = new AutomaticChoice(judge);
-		final List<Candidate> candidates = choice.compare(methods);
+		return new AutomaticChoice(prepared.judge()).compare(methods);
+	}
+
+	/** The choice among these and, if there is one, a pre-image. */
+	static Choice choice(final PreparedStack prepared, final List<Candidate> cleaners,
+		final Optional<PreimageMethod> preimage) throws IOException
+	{
+		final List<Candidate> candidates = new ArrayList<>(cleaners);
 		if (preimage.isPresent()) {
 			final Candidate harmonics = candidates.stream().filter(candidate -> candidate
 				.method().equals(DenoiseMethod.HARMONICS)).findFirst().orElseThrow();
-			candidates.add(choice.judge(DenoiseMethod.CONSTRAINED, preimage.get(), harmonics, FrameMethods::harmonics));
+			candidates.add(new AutomaticChoice(prepared.judge()).judge(DenoiseMethod.CONSTRAINED, preimage.get(), harmonics,
+				FrameMethods::harmonics));
 		}
 		return new Choice(candidates);
 	}

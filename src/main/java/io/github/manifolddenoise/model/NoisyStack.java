@@ -4,6 +4,7 @@ import java.io.IOException;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RememberedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
@@ -22,6 +23,7 @@ final class NoisyStack {
 	private SpanCoordinates span;
 	private Harmonics harmonics;
 	private FrameSource cleaned;
+	private boolean remembering;
 
 	/** @param neighbours of the harmonics */
 	NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
@@ -45,6 +47,11 @@ final class NoisyStack {
 	/** The same stack slightly changed, of which nobody is warned again. */
 	NoisyStack with(final FrameSource others) {
 		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
+	}
+
+	/** From now on the cleaned frames are held in memory, if they fit: for whoever reads them again and again. */
+	void remember() {
+		remembering = true;
 	}
 
 	FrameSource frames() {
@@ -86,7 +93,10 @@ final class NoisyStack {
 
 	/** The frames cleaned harmonic by harmonic. */
 	FrameSource cleaned() throws IOException {
-		if (cleaned == null) cleaned = harmonics().clean(frames, sigma, algebra);
+		if (cleaned == null) {
+			final FrameSource computed = harmonics().clean(frames, sigma, algebra);
+			cleaned = remembering ? RememberedFrames.of(computed, progress) : computed;
+		}
 		return cleaned;
 	}
 }

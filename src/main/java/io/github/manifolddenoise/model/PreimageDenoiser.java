@@ -41,6 +41,10 @@ public final class PreimageDenoiser {
 		this.progress = progress;
 	}
 
+	PreimageOptions options() {
+		return options;
+	}
+
 	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
 	public Preimages denoise(final FrameSource training) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
@@ -88,6 +92,20 @@ public final class PreimageDenoiser {
 		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), weights);
 	}
 
+	/**
+	 * The pre-image that one frame has among those of all.
+	 *
+	 * @param yardstick the largest of the first q coordinates of all frames' starts
+	 */
+	Preimages.TrainingFrames denoise(final LearntManifold learnt, final int frame, final int q, final double yardstick) {
+		final ManifoldModel model = learnt.model();
+		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
+			frame }), q).withYardstick(yardstick);
+		final PreimageResult result = options.method().preimage(q).find(query);
+		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), model.span().weights(result.points(),
+			algebra));
+	}
+
 	/** De-noises new frames on the manifold of the training frames. */
 	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		final FrameSource compared = options.compared(training);
@@ -116,10 +134,15 @@ public final class PreimageDenoiser {
 	private PreimageResult find(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
 		final DMatrixRMaj start, final int q)
 	{
+		return options.method().preimage(q).find(query(model, space, training, start, q));
+	}
+
+	private PreimageQuery query(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
+		final DMatrixRMaj start, final int q)
+	{
 		progress.stage("Finding pre-images");
 		final TrainingPixels pixels = new TrainingPixels(training, model.span());
-		return options.method().preimage(q).find(PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra,
-			progress));
+		return PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra, progress);
 	}
 
 	/** q for new frames and for noisy ones as they are: where it is to be estimated, by the noise alone. */

@@ -75,6 +75,11 @@ final class PreimageMethod implements StackMethod {
 		return preimages(stack, chosen, components.getAsInt());
 	}
 
+	/** The q that pre-images had, if there were any. */
+	OptionalInt chosen() {
+		return components;
+	}
+
 	/** q as given, else the one of the smallest estimated error. */
 	int components(final NoisyStack stack) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(stack);

@@ -22,7 +22,7 @@ public final class ApplyModelOptions {
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.NEIGHBOURS,
-		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED);
+		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW);
 
 	private static final List<Option<?>> ALL = Stream.concat(Stream.of(MODEL, METHOD), DenoiseStackOptions.all().stream()
 		.filter(option -> takes(option) || option == DenoiseStackOptions.SHOW_PLOTS ||

@@ -53,8 +53,10 @@ public final class CompareMethodsOptions {
 
 	/** Options of Denoise Stack that have no meaning here. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.BIT_DEPTH,
-		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.STRENGTH,
+		DenoiseStackOptions.BIT_DEPTH,
+		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW,
+		DenoiseStackOptions.EMBEDDING,
 		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
 
 	private static final List<Option<?>> ALL = all(List.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY, Q), COMMON,

@@ -43,7 +43,7 @@ public final class DenoiseFolderOptions {
 
 	/** Options of a stack that belong to one image or to windows. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.SHOW_PLOTS,
-		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
 
 	private static final List<Option<?>> OF_STACKS = DenoiseStackOptions.all().stream().filter(option -> !ELSEWHERE.contains(

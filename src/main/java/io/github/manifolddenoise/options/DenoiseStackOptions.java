@@ -128,6 +128,9 @@ public final class DenoiseStackOptions {
 		"With a training stack: what becomes of frames that show what no training frame does. warn: de-noised all the same." +
 			" refuse: the work ends. pass: they stay as they are.", entry("warn", FarPolicy.WARN), entry("refuse",
 				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS)).forExperts();
+	public static final Option<Double> STRENGTH = Option.number("strength", "Strength",
+		"How much of what the method takes away is taken away: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
+			true, 1, true));
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",
 		false);
@@ -157,11 +160,15 @@ public final class DenoiseStackOptions {
 	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",
 		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.", false);
 
+	public static final Option<Boolean> PREVIEW = Option.flag("preview", "Preview",
+		"Show the current slice as it will be, in a window of its own, while the dialog is open. Without effect in macros.",
+		false);
+
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
-			CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, SEED, BACKEND, THREADS, EMBEDDING,
+			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
 	private DenoiseStackOptions() {}

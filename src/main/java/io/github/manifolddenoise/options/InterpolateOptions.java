@@ -30,9 +30,9 @@ public final class InterpolateOptions {
 
 	private static final List<Option<?>> OWN = List.of(FROM, TO, COUNT, COURSE, METHOD);
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.START, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.BIT_DEPTH,
-			DenoiseStackOptions.SHOW_PLOTS,
-		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+		DenoiseStackOptions.START, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.STRENGTH,
+		DenoiseStackOptions.BIT_DEPTH, DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED,
+		DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
 
 	private InterpolateOptions() {}

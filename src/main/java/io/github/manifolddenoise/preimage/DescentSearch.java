@@ -37,7 +37,7 @@ final class DescentSearch {
 	PreimageResult find() {
 		final Located start = new Located(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
 		final DescentProblem problem = new DescentProblem(query.space().map(), constraints, query.targets(), objective,
-			Reports.yardstick(query.targets()), query.algebra());
+			query.yardstick(), query.algebra());
 		final int n = query.frameCount();
 		final Descent[] descents = new Descent[n];
 		final int[] reachable = IntStream.range(0, n).filter(i -> query.space().map().basis().isInReach(start.affinities(),

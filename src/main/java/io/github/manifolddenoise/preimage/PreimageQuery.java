@@ -18,10 +18,23 @@ import io.github.manifolddenoise.task.UserException;
  *          the others are 0
  * @param start n×r, the frames from which a search begins, in the coordinates of the space's training frames
  * @param pixels the training frames as images, for methods that look at them
+ * @param yardstick what a component that was not kept is compared with
  */
 public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj start, Optional<TrainingPixels> pixels,
-	LinearAlgebra algebra, Progress progress)
+	LinearAlgebra algebra, Progress progress, double yardstick)
 {
+
+	/** The yardstick is the largest |y*_i| of these frames. */
+	public PreimageQuery(final FeatureSpace space, final DMatrixRMaj targets, final DMatrixRMaj start,
+		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
+	{
+		this(space, targets, start, pixels, algebra, progress, Reports.yardstick(targets));
+	}
+
+	/** The same for frames that are some of many: each is found as among all of them. */
+	public PreimageQuery withYardstick(final double largest) {
+		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest);
+	}
 
 	/** Pre-images of the frames' own projections: y* = y(x₀). */
 	public static PreimageQuery ofProjections(final FeatureSpace space, final DMatrixRMaj start, final int q,

@@ -78,7 +78,7 @@ final class Reports {
 	private static double[] drifts(final PreimageQuery query, final DMatrixRMaj points) {
 		final FrameMap kept = query.space().map().first(query.components());
 		final DMatrixRMaj reached = kept.at(points, query.algebra());
-		final double yardstick = yardstick(query.targets());
+		final double yardstick = query.yardstick();
 		final double[] drifts = new double[points.numRows];
 		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < query.components(); k++) {

@@ -4,6 +4,7 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,6 +47,14 @@ class PixelWeightsTest {
 	}
 
 	/** Weights of mean square 1/2 leave half of the noise's variance. */
+	@Test
+	void equalWeightsReadTwiceAreEqual() {
+		final PixelWeights weights = new PixelWeights(3, 2, ramp()), others = new PixelWeights(2, 3, ramp());
+		assertEquals(weights, new PixelWeights(3, 2, ramp()));
+		assertEquals(weights.hashCode(), new PixelWeights(3, 2, ramp()).hashCode());
+		assertNotEquals(weights, others);
+	}
+
 	@Test
 	void theNoiseOfWeightedFramesIsSmaller() {
 		assertEquals(Math.sqrt(0.5), new PixelWeights(2, 2, new double[] { 0, 255, 255, 0 }).noiseFactor(), 1e-15);

@@ -66,8 +66,8 @@ class DenoiseStackOptionsTest {
 		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside",
 			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "mask", "optimizer",
-			"tolerance", "iterations", "step", "channels", "bitdepth", "volumes", "showplots", "showremoved", "seed", "backend", "threads",
-			"embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
+			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
+			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
 
@@ -316,6 +316,8 @@ class DenoiseStackOptionsTest {
 		"optimizer | adam | optimizer = 'adam' is unknown. Choose barzilai-borwein or fixed-step",
 		"centre | median | centre = 'median' is unknown. Choose auto, trivial, mean or none",
 		"channels | both | channels = 'both' is unknown. Choose separate or together",
+		"strength | 1.5 | strength = 1.5 is out of range. Choose a number ≥ 0 and ≤ 1",
+		"strength | NaN | strength = NaN is out of range. Choose a number ≥ 0 and ≤ 1",
 		"bitdepth | 8-bit | bitdepth = '8-bit' is unknown. Choose input or 32-bit",
 		"backend | cuda | backend = 'cuda' is unknown. Choose auto, java or openblas" })
 	void aBadValueIsNamedWithItsLimitAndItsCure(final String name, final String text, final String message) {

@@ -1,0 +1,32 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.noise.NoiseLevel;
+
+/**
+ * A stack whose noise was measured, before any method is chosen.
+ *
+ * @param frames as they are
+ * @param noise what their noise is like
+ * @param span coordinates of the frames with even noise
+ * @param level how strong that noise is
+ * @param stack the frames with even noise
+ * @param judge of methods on that stack
+ */
+record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinates span, NoiseLevel level, NoisyStack stack,
+	Judge judge)
+{
+
+	/** Whether there is nothing to remove. */
+	boolean isNoiseless() throws IOException {
+		return stack.sigma() == 0 || noise.isRounding(level, frames);
+	}
+
+	/** De-noised frames in the units of the stack. */
+	FrameSource inOwnUnits(final FrameSource denoised) {
+		return Denoiser.withConstantPixels(noise, denoised, frames, span);
+	}
+}
