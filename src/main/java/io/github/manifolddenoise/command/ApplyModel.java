@@ -110,6 +110,9 @@ public final class ApplyModel extends StackCommand {
 	@Parameter(persist = false, required = false)
 	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 

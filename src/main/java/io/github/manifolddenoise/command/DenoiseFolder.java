@@ -136,6 +136,9 @@ public final class DenoiseFolder extends PluginCommand {
 	@Parameter(persist = false, required = false)
 	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
 
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
 	@Parameter(persist = false)
 	private String optimizer = Optimizers.OPTIMIZER.defaultText();
 

@@ -108,7 +108,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** Describes the inputs of a dialog; called by SciJava before it opens. A macro with options needs none. */
 	protected void describe() {
-		final boolean asked = !dialogOptions().isEmpty() && macroOptions() == null;
+		final boolean asked = !dialogOptions().isEmpty() && !isUnasked();
 		for (final Option<?> option : options()) {
 			if (option.isFlag()) describe(option, getInfo().getMutableInput(option.name(), Boolean.class));
 			else if (isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
@@ -149,11 +149,14 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		new HTMLDialog(title(), HelpText.of(this), false);
 	}
 
+	/** Whether nobody is there to be asked: a macro gives the options, or the defaults hold in batch mode. */
+	private boolean isUnasked() {
+		return isInContext() && (Interpreter.isBatchMode() || macroOptions() != null);
+	}
+
 	/** The options of the macro that runs this command in Fiji; null if there is none, or in plain ImageJ. */
 	private String macroOptions() {
-		if (!isInContext()) return null;
-		final String options = isCalledByMacro() ? Macro.getOptions() : null;
-		return options == null && Interpreter.isBatchMode() ? "" : options;
+		return isInContext() && isCalledByMacro() ? Macro.getOptions() : null;
 	}
 
 	/** ImageJ so names a thread that calls commands. The options of a macro that ran a script are not those of its commands. */
@@ -163,16 +166,15 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	}
 
 	/**
-	 * Sets the fields from a macro's options, {@code key=value key=[value with blanks]}.
+	 * Sets the fields from a macro's options, {@code key=value key=[value with blanks]}. Fields that it leaves out get their
+	 * defaults, also where Fiji has found their keys within the values of others.
 	 *
 	 * @throws UserException if a key is no option, is given twice or has no value, or a value is none of its option's
 	 */
 	public final void setMacroOptions(final String text) {
 		final Map<String, String> texts = MacroOptions.values(text);
 		OptionValues.of(options(), texts);
-		for (final Option<?> option : options()) {
-			if (texts.containsKey(option.name())) setOption(option, texts.get(option.name()));
-		}
+		for (final Option<?> option : options()) setOption(option, texts.getOrDefault(option.name(), option.defaultText()));
 	}
 
 	/** Sets the field of an option from a text. */

@@ -107,7 +107,8 @@ class FijiMacroTest {
 	void withoutOptionsBatchModeTakesTheDefaultsAndAWindowWouldAsk() {
 		assertEquals("circle-denoised", run(DenoiseStack.class, null).outputTitle());
 		Interpreter.batchMode = false;
-		assertThrows(IllegalStateException.class, () -> run(DenoiseStack.class, null));
+		final Throwable dialog = assertThrows(RuntimeException.class, () -> run(DenoiseStack.class, null));
+		assertTrue(dialog.getCause().getMessage().startsWith("A dialog would ask for"), dialog.getCause().toString());
 	}
 
 	private static PluginCommand run(final Class<? extends PluginCommand> command, final String options) {
