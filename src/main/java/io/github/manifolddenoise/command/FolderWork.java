@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
@@ -37,6 +38,7 @@ final class FolderWork {
 	private final Optional<String> idle;
 	private final Progress progress;
 	private final String weights;
+	private final String mask;
 
 	/** @param idle a warning that was given before all files */
 	FolderWork(final OptionValues values, final Path input, final Path output, final Optional<FolderTraining> training,
@@ -48,8 +50,14 @@ final class FolderWork {
 		this.training = training;
 		this.idle = idle;
 		this.progress = progress;
-		weights = values.get(DenoiseStackOptions.WEIGHTS).map(Path::of).filter(Files::isRegularFile).map(file -> FileHash.of(
-			file, progress)).orElse("");
+		weights = hash(DenoiseStackOptions.WEIGHTS);
+		mask = hash(DenoiseStackOptions.MASK);
+	}
+
+	/** Of the file that an option names; empty if it names none. */
+	private String hash(final Option<Optional<String>> option) {
+		return values.get(option).map(Path::of).filter(Files::isRegularFile).map(file -> FileHash.of(file, progress)).orElse(
+			"");
 	}
 
 	/**
@@ -158,7 +166,7 @@ final class FolderWork {
 		texts.remove(DenoiseStackOptions.THREADS.name());
 		texts.remove(DenoiseStackOptions.TRAIN.name());
 		return new FolderStamp(Version.text(), file.path().toAbsolutePath().normalize().toString(), FileHash.of(file.path(),
-			own), byItself ? "" : training.orElseThrow().hash(), weights, OptionValues.of(DenoiseStackOptions.all(), texts)
+			own), byItself ? "" : training.orElseThrow().hash(), weights, mask, OptionValues.of(DenoiseStackOptions.all(), texts)
 				.macroText());
 	}
 

@@ -101,6 +101,11 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	/** Whatever belongs to a dialog ends before the work begins. */
 	void leaveDialog() {}
 
+	/** What there is after the user stopped a run. */
+	String leftByStop() {
+		return "nothing was opened or written";
+	}
+
 	/** Names of the output fields. */
 	List<String> resultNames() {
 		return List.of();
@@ -254,7 +259,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		finally {
 			progress.finish();
 		}
-		if (stopped) IJ.showStatus(title() + " was stopped; nothing was opened or written.");
+		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
 	}
 
 	/** Writes the macro call that does the same again to the log. */
