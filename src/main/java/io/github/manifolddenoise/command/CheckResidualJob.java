@@ -145,14 +145,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	/** What was removed as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
 	TiffBlockWriter removed(final Path path) throws IOException {
 		final TiffBlockWriter output = TiffBlockWriter.ofDifferences(path, image, shown(), info(), work.workers());
-		try {
-			write(output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(output));
 	}
 
 	private double shown() {
@@ -167,12 +160,10 @@ public final class CheckResidualJob implements AutoCloseable {
 
 	/** Lines for the Info of what comes out. */
 	List<String> info() {
-		final List<String> lines = new ArrayList<>();
-		lines.add("Manifold Denoise: " + Version.text());
+		final List<String> lines = InfoLines.of(work.algebra(), values, sets.stream().flatMap(set -> set.lines().stream()).map(
+			line -> "verdict: " + line).toList());
 		lines.add("Manifold Denoise: this is what was removed, input - result, or made of it");
 		lines.add("Manifold Denoise input: " + image.getTitle() + ", result: " + result.getTitle());
-		lines.add("Manifold Denoise options: " + values.texts());
-		sets.forEach(set -> set.lines().forEach(line -> lines.add("Manifold Denoise verdict: " + line)));
 		return lines;
 	}
 

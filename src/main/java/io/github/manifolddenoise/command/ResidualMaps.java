@@ -70,8 +70,10 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 
 	/** The mean autocorrelation by lag, one plot per set. */
 	ImagePlus plots() {
-		return Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(
-			set -> set.set().name()).toList());
+		final ImagePlus plots = Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(),
+			sets.stream().map(set -> set.set().name()).toList());
+		InfoLines.append(plots, info);
+		return plots;
 	}
 
 	static ImageProcessor plot(final CheckedSet set) {

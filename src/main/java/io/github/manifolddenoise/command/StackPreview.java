@@ -95,10 +95,15 @@ final class StackPreview implements AutoCloseable {
 		if (open.isPresent() && open.get().key.equals(key) && open.get().fingerprint.fits(image, slice)) return open.get();
 		close();
 		final StackWork work = new StackWork(values, progress);
-		final ImageFrames frames = work.frames(image, layout.sets().get(set));
-		open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames, work.algebra(),
-			progress), StackFingerprint.of(image)));
-		return open.get();
+		try {
+			final ImageFrames frames = work.frames(image, layout.sets().get(set));
+			open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames, work.algebra(),
+				progress), StackFingerprint.of(image)));
+			return open.get();
+		}
+		finally {
+			if (open.isEmpty()) work.close();
+		}
 	}
 
 	private static DMatrixRMaj softened(final OpenSet set, final DMatrixRMaj denoised, final int frame,
