@@ -40,11 +40,14 @@ import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.options.LabelsOptions;
-import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -152,6 +155,39 @@ class EscapeIT {
 						progress.checkCanceled();
 						frames.commit();
 					}
+				}
+			}
+		},
+		SORT {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				try (SortStackJob job = new SortStackJob(image, given(SortStackOptions.all(), "order=cycle gate=median phases=9"),
+					progress))
+				{
+					job.sort();
+					try (TiffBlockWriter frames = job.file(folder.resolve("sorted.tif"))) {
+						progress.checkCanceled();
+						frames.commit();
+					}
+				}
+			}
+		},
+		EMBEDDING {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				new EmbeddingJob(image, Optional.empty(), given(EmbeddingOptions.all(), ""), progress).embed();
+			}
+		},
+		RESIDUAL {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				final ImagePlus result = image.duplicate();
+				for (int n = 1; n <= result.getStackSize(); n++) result.getStack().getProcessor(n).smooth();
+				try (CheckResidualJob job = new CheckResidualJob(image, result, given(ResidualOptions.all(), "radius=12"), progress)) {
+					job.check();
 				}
 			}
 		},
