@@ -72,12 +72,14 @@ class EscapeIT {
 	Path folder;
 
 	private ImagePlus image;
+	private OurThreads threads;
 
 	@BeforeEach
 	void open() throws IOException {
 		try (Workers one = new Workers(1)) {
 			Backends.choose("auto", one, message -> {});
 		}
+		threads = OurThreads.now();
 		final Path input = folder.resolve(INPUT);
 		IJ.saveAsTiff(Stacks.circle(90, 40, 32), input.toString());
 		image = IJ.openVirtual(input.toString());
@@ -287,7 +289,7 @@ class EscapeIT {
 				finger.join();
 			}
 			Folders.assertHolds(out);
-			OurThreads.assertNone(THREADS_LIMIT);
+			threads.assertNoMore(THREADS_LIMIT);
 			assertEquals(List.of(), openFiles());
 		}
 		assertTrue(seconds < LIMIT, "\"" + stage + "\", pressed after " + wait + " s: stopped " + seconds + " s later");
@@ -340,7 +342,7 @@ class EscapeIT {
 				report.toString()));
 			assertTrue(seconds < LIMIT, "stopped " + seconds + " s later");
 			Folders.assertHolds(folder, INPUT, LABELS);
-			OurThreads.assertNone(THREADS_LIMIT);
+			threads.assertNoMore(THREADS_LIMIT);
 			assertFalse(image.isLocked());
 			assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 		}
