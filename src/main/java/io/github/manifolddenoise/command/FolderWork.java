@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -86,7 +87,10 @@ final class FolderWork {
 			return failed(file, exception.getMessage());
 		}
 		catch (final IOException exception) {
-			return failed(file, "It could not be read or written: " + exception.getMessage() + ". Check the file and the disk.");
+			return failed(file, exception);
+		}
+		catch (final UncheckedIOException exception) {
+			return failed(file, exception.getCause());
 		}
 		catch (final InvalidPathException exception) {
 			return failed(file, "Its name has letters that the locale does not know. Start with LC_ALL=C.UTF-8.");
@@ -116,6 +120,10 @@ final class FolderWork {
 
 	private static FolderRow failed(final FolderFile file, final String message) {
 		return FolderRow.of(file.name(), file.outputName(), FolderRow.FAILED, message);
+	}
+
+	private static FolderRow failed(final FolderFile file, final IOException exception) {
+		return failed(file, "It could not be read or written: " + exception.getMessage() + ". Check the file and the disk.");
 	}
 
 	private FolderRow tried(final FolderFile file, final Map<String, String> makers, final FolderProgress own,

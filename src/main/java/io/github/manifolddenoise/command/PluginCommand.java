@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
@@ -247,7 +248,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			cancel(null);
 		}
 		catch (final IOException exception) {
-			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
+			fail(unreadable(exception));
+		}
+		catch (final UncheckedIOException exception) {
+			fail(unreadable(exception.getCause()));
 		}
 		catch (final InvalidPathException exception) {
 			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
@@ -263,6 +267,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			progress.finish();
 		}
 		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
+	}
+
+	private static String unreadable(final IOException exception) {
+		return "A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.";
 	}
 
 	/** Writes the macro call that does the same again to the log. */
