@@ -212,8 +212,8 @@ final class FolderWork {
 	private static List<String> findings(final List<DenoisedSet> sets, final List<String> warnings, final double seconds) {
 		final List<String> findings = new ArrayList<>();
 		findings.add("" + sets.get(0).set().frameCount());
-		findings.add("" + sets.get(0).set().geometry().width());
-		findings.add("" + sets.get(0).set().geometry().height());
+		findings.add("" + sets.get(0).set().image().width());
+		findings.add("" + sets.get(0).set().image().height());
 		findings.add(joined(sets, set -> String.format(Locale.ROOT, "%.4g", set.denoised().noise().used())));
 		findings.add(joined(sets, set -> set.denoised().method().title()));
 		findings.add(joined(sets, set -> set.denoised().choice().flatMap(FolderWork::gain).orElse("")));

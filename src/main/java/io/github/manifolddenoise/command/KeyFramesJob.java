@@ -64,7 +64,6 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		 * @throws java.util.concurrent.CancellationException if the user stopped it
 		 */
 		public TiffBlockWriter file(final Path path, final Progress progress) throws IOException {
-			progress.stage("Writing frames");
 			try (Workers workers = Workers.allProcessors(progress)) {
 				return FrameSelection.write(path, selection(), info(), workers, progress);
 			}

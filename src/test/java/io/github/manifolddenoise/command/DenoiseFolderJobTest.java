@@ -139,7 +139,9 @@ class DenoiseFolderJobTest {
 		save(stack, "a.tif");
 		final String mask = mask(stack, 10);
 		assertEquals("1 done, 0 skipped, 0 failed", run("mask", mask).counts());
+		assertEquals(List.of("24", "20"), fields(1).subList(5, 7));
 		assertEquals("0 done, 1 skipped, 0 failed", run("mask", mask).counts());
+		assertEquals(List.of("24", "20"), fields(1).subList(5, 7));
 		mask(stack, 14);
 		assertAgain("Made again: it was made with another mask.", "mask", mask);
 		assertEquals(stack.getStack().getVoxel(2, 14, 0), result("a").getStack().getVoxel(2, 14, 0));
