@@ -228,6 +228,7 @@ public final class ApplyModel extends StackCommand {
 		if (removedstack == null) resolveOutput("removedstack");
 		logCall(values);
 		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+		work.verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
 	}
 
 	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -204,7 +205,7 @@ public final class DenoiseFolder extends PluginCommand {
 		logCall(values);
 		final FolderSummary summary = job.run();
 		left = summary.left();
-		IJ.log(title() + ", " + summary.counts() + ". Report: " + summary.report());
+		IJ.log(title() + ", " + summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
 		Tables.show(summary.table(), TABLE, 6);
 		if (summary.stopped()) throw new CancellationException(summary.counts());
 		outputTitle = summary.report().toString();

@@ -191,6 +191,9 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	private final DialogPreview dialogPreview = new DialogPreview();
 
+	/** What is to be said of what was removed. */
+	List<String> verdicts = List.of();
+
 	@Override
 	public List<Option<?>> options() {
 		return DenoiseStackOptions.all();
@@ -265,6 +268,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 		final List<DenoisedSet> sets = denoise(stack, training, values, progress);
 		logCall(values);
 		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+		verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
 	}
 
 	/** Fills the outputs; also for {@link ApplyModel}. */
@@ -287,6 +291,8 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 				files.commit();
 				job.commitRemoved();
 			}
+			verdicts = job.verdicts(denoised);
+			denoised.setPosition(stack.getC(), stack.getZ(), stack.getT());
 			result = denoised;
 			return job.results();
 		}

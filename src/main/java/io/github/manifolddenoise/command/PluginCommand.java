@@ -142,7 +142,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	protected void showNotice() {
 		String text;
 		try {
-			text = notice(fieldValues());
+			text = notice(values());
 		}
 		catch (final UserException exception) {
 			text = exception.getMessage();
@@ -203,12 +203,6 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** The values of the fields, checked. */
 	final OptionValues values() {
-		final String macroOptions = macroOptions();
-		if (macroOptions != null) setMacroOptions(macroOptions);
-		return fieldValues();
-	}
-
-	private OptionValues fieldValues() {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options()) texts.put(option.name(), recorded(option).orElse(""));
 		return OptionValues.of(options(), texts);
@@ -235,9 +229,12 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
-			leaveDialog();
 			notice = null;
+			final String macroOptions = macroOptions();
+			if (macroOptions != null) setMacroOptions(macroOptions);
+			leaveDialog();
 			work(values(), progress);
+			for (final ImagePlus made : results()) made.setTitle(WindowManager.getUniqueName(made.getTitle()));
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
 		catch (final UserException exception) {

@@ -43,9 +43,11 @@ class LogReplayTest {
 
 	private Path odd;
 	private ImagePlus image;
+	private OurThreads threads;
 
 	@BeforeEach
 	void open() throws IOException {
+		threads = OurThreads.now();
 		Interpreter.batchMode = true;
 		odd = Files.createDirectory(folder.resolve("it's a \"nice\" [dir=1] \\ µ"));
 		image = Stacks.circle(30, 24, 20);
@@ -96,7 +98,7 @@ class LogReplayTest {
 			n));
 		assertEquals(first.getInfoProperty(), second.getInfoProperty());
 		assertEquals(files, texts());
-		OurThreads.assertNone(THREADS_LIMIT);
+		threads.assertNoMore(THREADS_LIMIT);
 	}
 
 	private static void assertPixels(final Object expected, final Object actual) {
