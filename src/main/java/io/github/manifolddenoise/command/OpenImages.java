@@ -50,6 +50,12 @@ final class OpenImages {
 		return TiffInput.open(Path.of(name));
 	}
 
+	/** Numbers the title of an image that is about to be shown if another has it. */
+	static void giveTitleOfItsOwn(final ImagePlus made) {
+		final boolean taken = titled(made.getTitle()::equals).stream().anyMatch(other -> other != made);
+		if (taken) made.setTitle(WindowManager.getUniqueName(made.getTitle()));
+	}
+
 	/** The open images with such a title, the newest first. */
 	static List<ImagePlus> titled(final Predicate<String> title) {
 		final int[] ids = WindowManager.getIDList();

@@ -234,7 +234,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			if (macroOptions != null) setMacroOptions(macroOptions);
 			leaveDialog();
 			work(values(), progress);
-			for (final ImagePlus made : results()) made.setTitle(WindowManager.getUniqueName(made.getTitle()));
+			results().forEach(OpenImages::giveTitleOfItsOwn);
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
 		catch (final UserException exception) {

@@ -11,6 +11,7 @@ import java.util.Set;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
@@ -53,7 +54,15 @@ public final class SideFiles {
 			if (same) throw new UserException("The output \"" + output +
 				"\" is a file that is read from. Choose another name; inputs are never changed.");
 		}
-		OutputFile.check(output);
+		check(output);
+	}
+
+	/** Recordings are not replaced; what this software has written is, and so are texts and pictures. */
+	private static Path check(final Path output) {
+		final Path path = OutputFile.check(output);
+		if (ImageFiles.isForeignTiff(path)) throw new UserException("The output \"" + path +
+			"\" is a TIFF file that was not made by Manifold Denoise. Choose another name, or delete it first.");
+		return path;
 	}
 
 	/**
@@ -71,7 +80,7 @@ public final class SideFiles {
 
 	/** Adds a file that can be written to those that are taken. */
 	static void take(final String option, final Path file, final Set<Path> taken) {
-		final Path path = OutputFile.check(file);
+		final Path path = check(file);
 		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
 			"\" is also the name of another file of this run. Choose another name.");
 	}

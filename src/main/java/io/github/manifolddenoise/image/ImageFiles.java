@@ -58,6 +58,11 @@ public final class ImageFiles {
 		}
 	}
 
+	/** Whether there is a TIFF file of this name that this software has not written, such as somebody's recording. */
+	public static boolean isForeignTiff(final Path file) {
+		return Files.isRegularFile(file) && isTiff(file) && !info(file).orElse("").contains("Manifold Denoise");
+	}
+
 	/** The Info of a TIFF file that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */
 	public static Optional<String> info(final Path file) {
 		final Path path = file.toAbsolutePath();
