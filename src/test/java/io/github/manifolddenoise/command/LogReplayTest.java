@@ -80,6 +80,7 @@ class LogReplayTest {
 	void theLoggedLineMakesTheSameAgain(final String label, final String options) throws IOException,
 		InterruptedException
 	{
+		final OurThreads before = OurThreads.now();
 		final String log = logOf(() -> Bridge.run(label, options.replace("ODD", odd.toString())));
 		final ImagePlus first = WindowManager.getCurrentImage();
 		assertNotSame(image, first);
@@ -96,7 +97,7 @@ class LogReplayTest {
 			n));
 		assertEquals(first.getInfoProperty(), second.getInfoProperty());
 		assertEquals(files, texts());
-		OurThreads.assertNone(THREADS_LIMIT);
+		before.assertNoMore(THREADS_LIMIT);
 	}
 
 	private static void assertPixels(final Object expected, final Object actual) {
