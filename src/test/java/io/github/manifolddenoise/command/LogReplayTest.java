@@ -43,11 +43,9 @@ class LogReplayTest {
 
 	private Path odd;
 	private ImagePlus image;
-	private OurThreads threads;
 
 	@BeforeEach
 	void open() throws IOException {
-		threads = OurThreads.now();
 		Interpreter.batchMode = true;
 		odd = Files.createDirectory(folder.resolve("it's a \"nice\" [dir=1] \\ µ"));
 		image = Stacks.circle(30, 24, 20);
@@ -82,6 +80,7 @@ class LogReplayTest {
 	void theLoggedLineMakesTheSameAgain(final String label, final String options) throws IOException,
 		InterruptedException
 	{
+		final OurThreads before = OurThreads.now();
 		final String log = logOf(() -> Bridge.run(label, options.replace("ODD", odd.toString())));
 		final ImagePlus first = WindowManager.getCurrentImage();
 		assertNotSame(image, first);
@@ -98,7 +97,7 @@ class LogReplayTest {
 			n));
 		assertEquals(first.getInfoProperty(), second.getInfoProperty());
 		assertEquals(files, texts());
-		threads.assertNoMore(THREADS_LIMIT);
+		before.assertNoMore(THREADS_LIMIT);
 	}
 
 	private static void assertPixels(final Object expected, final Object actual) {
