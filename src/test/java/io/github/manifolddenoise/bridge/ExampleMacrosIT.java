@@ -82,6 +82,15 @@ class ExampleMacrosIT {
 
 	@ParameterizedTest
 	@EnumSource
+	void sortBeatingHeart(final Place place) throws IOException {
+		final String out = run(place, "Sort_Beating_Heart.ijm");
+		assertTrue(out.contains("160 frames in the order of a cycle"), out);
+		assertTrue(out.matches("(?s).*Noise in a corner: 0\\.(19|20)\\d+ before, 0\\.0\\d+ after.*"), out);
+		assertEquals(16, IJ.openImage(work + "/heart-gated.tif").getNFrames());
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void trainAndApply(final Place place) throws IOException {
 		final String out = run(place, "Train_And_Apply.ijm");
 		assertTrue(out.matches("(?s).*Error: 0\\.(29|30)\\d before, 0\\.0[0-9]\\d after.*"), out);
