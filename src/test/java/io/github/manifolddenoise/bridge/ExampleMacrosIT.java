@@ -56,7 +56,7 @@ class ExampleMacrosIT {
 		};
 		assertFalse(result.all().contains("Exception"), result.all());
 		assertFalse(result.out().contains("message: "), result.all());
-		return result.out();
+		return result.out().replaceAll("(?m)^log: ", "");
 	}
 
 	@ParameterizedTest
