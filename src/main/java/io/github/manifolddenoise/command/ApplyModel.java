@@ -208,6 +208,12 @@ public final class ApplyModel extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return values.get(ApplyModelOptions.MODEL).map(name -> Expectation.ofDenoising(stack, ApplyModelOptions.denoiseValues(
+			values)));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus learnt = learnt(stack, values);
 		final DenoiseStack work = new DenoiseStack();

@@ -4,6 +4,7 @@ import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 import org.scijava.ItemIO;
@@ -58,6 +59,9 @@ public final class CheckResidual extends StackCommand {
 
 	@Parameter(persist = false)
 	private String radius = ResidualOptions.RADIUS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
 
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
@@ -141,6 +145,11 @@ public final class CheckResidual extends StackCommand {
 		final List<String> choices = new ArrayList<>(List.of(""));
 		choices.addAll(List.of(titles));
 		getInfo().getMutableInput("result", String.class).setChoices(choices);
+	}
+
+	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofCheck(stack, values, true));
 	}
 
 	@Override

@@ -279,7 +279,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
 			// An output that does not exist must not be looked for.
-			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
+			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			removedstack = job.removedImage().orElse(null);
 			if (removedstack == null) resolveOutput("removedstack");
@@ -293,9 +293,11 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	}
 
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
-	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
+	private void plot(final ImagePlus stack, final DenoiseStackJob job) {
+		final List<DenoisedSet> sets = job.results();
 		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
 		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
+		Stream.of(embeddingplot, spectrumplot).forEach(image -> InfoLines.append(image, job.infoLines()));
 		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

@@ -136,14 +136,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		info.addAll(moreInfo);
 		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
 			.workers());
-		try {
-			write(output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(output));
 	}
 
 	private void write(final StackOutput output) throws IOException {
@@ -179,12 +172,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
-	private List<String> infoLines() {
-		final List<String> lines = new ArrayList<>();
-		lines.add("Manifold Denoise: " + Version.text() + ", linear algebra " + work.algebra().name());
-		lines.add("Manifold Denoise options: " + values.texts());
-		for (final DenoisedSet result : results) lines.add("Manifold Denoise " + result.summary());
-		return lines;
+	List<String> infoLines() {
+		return InfoLines.of(work.algebra(), values, results.stream().map(DenoisedSet::summary).toList());
 	}
 
 	@Override

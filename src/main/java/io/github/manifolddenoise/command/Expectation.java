@@ -104,6 +104,16 @@ public final class Expectation {
 		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.BARE)), values, List.of());
 	}
 
+	/**
+	 * Looking at what was removed from a stack.
+	 *
+	 * @param inMemory whether that becomes an open image
+	 */
+	public static Expectation ofCheck(final ImagePlus image, final OptionValues values, final boolean inMemory) {
+		return new Expectation(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.BARE, Optional.empty(),
+			inMemory ? floatBytes(image) : 0, 0)), values, List.of());
+	}
+
 	private static StackSize size(final ImagePlus image, final OptionValues values) {
 		return StackSize.of(image, channels(values), volumes(values));
 	}

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
@@ -101,6 +102,11 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** Whatever belongs to a dialog ends before its values are recorded and the work begins. */
 	public void leaveDialog() {}
+
+	/** What there is after the user stopped a run. */
+	String leftByStop() {
+		return "nothing was opened or written";
+	}
 
 	/** Names of the output fields. */
 	List<String> resultNames() {
@@ -242,7 +248,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			cancel(null);
 		}
 		catch (final IOException exception) {
-			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
+			fail(unreadable(exception));
+		}
+		catch (final UncheckedIOException exception) {
+			fail(unreadable(exception.getCause()));
 		}
 		catch (final InvalidPathException exception) {
 			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
@@ -257,7 +266,11 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		finally {
 			progress.finish();
 		}
-		if (stopped) IJ.showStatus(title() + " was stopped; nothing was opened or written.");
+		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
+	}
+
+	private static String unreadable(final IOException exception) {
+		return "A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.";
 	}
 
 	/** Writes the macro call that does the same again to the log. */

@@ -197,7 +197,11 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+				final KeyFramesJob.Result chosen = new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+				try (TiffBlockWriter frames = chosen.file(folder.resolve("key.tif"), progress)) {
+					progress.checkCanceled();
+					frames.commit();
+				}
 			}
 		},
 		COMPARE {
