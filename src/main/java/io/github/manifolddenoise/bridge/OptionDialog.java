@@ -21,12 +21,15 @@ import io.github.manifolddenoise.command.PreviewedCommand;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The dialog of a command in plain ImageJ. What is entered is recorded key by key, as SciJava would. The dialog of a command
+ * The dialog of a command in plain ImageJ. What is entered is recorded key by key, as SciJava would. Short fields stand two in
+ * a row where there are many, so that the dialog fits on small screens. The dialog of a command
  * with a preview lets the image be used, so that the preview can be followed through the stack.
  */
 final class OptionDialog {
 
-	private static final int NARROW = 10, WIDE = 24;
+	private static final int NARROW = 8, WIDE = 24;
+	/** With more fields than this there are two in a row. ImageJ gives wider text fields than {@link #NARROW} all the row. */
+	private static final int MANY = 10;
 	/** A line of this length keeps room for what the preview has to say. */
 	private static final int STATUS = 100;
 
@@ -41,7 +44,7 @@ final class OptionDialog {
 		previewed = command instanceof PreviewedCommand previewable ? Optional.of(previewable) : Optional.empty();
 		final boolean free = previewed.isPresent() && !EventQueue.isDispatchThread();
 		dialog = free ? new NonBlockingGenericDialog(command.title()) : new GenericDialog(command.title());
-		options.forEach(this::addField);
+		addFields();
 		NoticeLine.addTo(dialog, command, this::texts);
 		dialog.addHelp(HelpText.of(command));
 		previewed.ifPresent(this::addPreview);
@@ -90,12 +93,33 @@ final class OptionDialog {
 		command.recorded(option).ifPresent(text -> Recorder.recordOption(option.name(), text.replace("\\", "\\\\")));
 	}
 
+	/** A field goes beside the one before it if that stands alone in its row and both are short, and of one kind. */
+	private void addFields() {
+		boolean alone = false;
+		for (int i = 0; i < options.size(); i++) {
+			final Option<?> option = options.get(i);
+			final boolean beside = alone && isShort(option) && option.isFlag() == options.get(i - 1).isFlag();
+			if (beside) dialog.addToSameRow();
+			addField(option);
+			alone = !beside && options.size() > MANY && isShort(option);
+		}
+	}
+
+	private static boolean isShort(final Option<?> option) {
+		return !option.choices().isEmpty() || isNumber(option);
+	}
+
+	/** Whether it is for a number or a word; others are names, lists and patterns. */
+	private static boolean isNumber(final Option<?> option) {
+		return option.choices().isEmpty() && option.range().contains("number");
+	}
+
 	private void addField(final Option<?> option) {
 		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
 		else if (option.isFolder()) dialog.addDirectoryField(option.label(), option.defaultText(), WIDE);
 		else if (option.isFile()) dialog.addFileField(option.label(), option.defaultText(), WIDE);
-		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), option
-			.defaultText().isEmpty() ? WIDE : NARROW);
+		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), isNumber(option)
+			? NARROW : WIDE);
 		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
 	}
 

@@ -56,7 +56,7 @@ class ExampleMacrosIT {
 		};
 		assertFalse(result.all().contains("Exception"), result.all());
 		assertFalse(result.out().contains("message: "), result.all());
-		return result.out();
+		return result.out().replaceAll("(?m)^log: ", "");
 	}
 
 	@ParameterizedTest
@@ -78,6 +78,15 @@ class ExampleMacrosIT {
 		assertTrue(out.contains("svd: PSNR "), out);
 		assertTrue(out.matches("(?s).*Best: (harmonics|constrained).*"), out);
 		Folders.assertHolds(work, "comparison.csv", "comparison.png");
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void sortBeatingHeart(final Place place) throws IOException {
+		final String out = run(place, "Sort_Beating_Heart.ijm");
+		assertTrue(out.contains("160 frames in the order of a cycle"), out);
+		assertTrue(out.matches("(?s).*Noise in a corner: 0\\.(19|20)\\d+ before, 0\\.0\\d+ after.*"), out);
+		assertEquals(16, IJ.openImage(work + "/heart-gated.tif").getNFrames());
 	}
 
 	@ParameterizedTest
