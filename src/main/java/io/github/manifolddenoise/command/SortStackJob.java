@@ -15,7 +15,6 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.FrameOrder;
-import io.github.manifolddenoise.embedding.Loop;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -81,12 +80,19 @@ public final class SortStackJob implements AutoCloseable {
 		Expectation.ofEmbedding(image, values).require();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(
-			values, count), values, part), work.algebra(), work.progress()).order(wish);
+			values, count), values, part), work.algebra(), work.progress()).order(wish, work.progress());
 		frames = work.frames(image, set);
 		if (isGated() && !order.cycle()) throw new UserException("gate = " + values.texts().get(SortStackOptions.GATE.name()) +
-			" is for frames on a closed curve, and these do not clearly lie on one" + String.format(Locale.ROOT,
-				" (%.2f of 1; %.1f would do)", order.clearness(), Loop.CLEAR) +
-			". Choose gate = none, or order = cycle if you know better.");
+			" is for frames on a closed curve, and these do not clearly lie on one (" + found() +
+			"). Choose gate = none, or order = cycle if you know better.");
+		if (order.doubtful()) work.progress().warn("It is not clear that the frames lie on a " + (order.cycle() ? "closed"
+			: "line rather than on a closed") + " curve: " + found() + ". Look at the result.");
+	}
+
+	/** What tells lines, closed curves and what is no curve from each other, with limits. */
+	private String found() {
+		return String.format(Locale.ROOT, "clearness of a closed curve %.2f, %.1f or more on one; strays %.2f, %.2f or less on a" +
+			" curve", order.clearness(), FrameOrder.CLEAR, order.strays(), FrameOrder.MOST_STRAYS);
 	}
 
 	private boolean isGated() {
@@ -198,12 +204,12 @@ public final class SortStackJob implements AutoCloseable {
 			"Manifold Denoise options: " + values.texts(), "Manifold Denoise " + summary());
 	}
 
-	/** One line: the kind of order, how clear a closed curve is, and of a cycle how often the frames go round. */
+	/** One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the frames go round. */
 	public String summary() {
 		final String gated = isGated() ? String.format(Locale.ROOT, ", one cycle of %d phases (%s)", phases(), values.texts()
 			.get(SortStackOptions.GATE.name())) : "";
-		return String.format(Locale.ROOT, "%d frames in the order of a %s, clearness of a closed curve %.2f%s%s", set
-			.frameCount(), order.cycle() ? "cycle" : "line", order.clearness(), order.cycle() ? String.format(Locale.ROOT,
+		return String.format(Locale.ROOT, "%d frames in the order of a %s, clearness of a closed curve %.2f, strays %.2f%s%s", set
+			.frameCount(), order.cycle() ? "cycle" : "line", order.clearness(), order.strays(), order.cycle() ? String.format(Locale.ROOT,
 				", %.2f turns", order.turns()) : "", gated);
 	}
 

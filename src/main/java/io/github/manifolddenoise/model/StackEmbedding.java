@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.Progress;
  *
  * <pre>{@code
  * StackEmbedding embedding = StackEmbedding.of(frames, options, algebra, Progress.NONE);
- * FrameOrder order = embedding.order(wish);
+ * FrameOrder order = embedding.order(wish, Progress.NONE);
  * }</pre>
  *
  * @param model the manifold
@@ -34,6 +34,8 @@ import io.github.manifolddenoise.task.Progress;
 public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoordinates span, NoiseLevel noise,
 	DenoiseOptions options, LinearAlgebra algebra)
 {
+
+	private static final double SLOWEST = 1e-10;
 
 	/**
 	 * Learns.
@@ -71,25 +73,32 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 		return FarFrames.leftOut(model.span(), algebra);
 	}
 
-	/** The frames in the order in which they lie on a curve. */
-	public FrameOrder order(final FrameOrder.Wish wish) {
-		return FrameOrder.of(functions(), model.span().coordinates(), wish, algebra);
+	/**
+	 * The frames in the order in which they lie on a curve.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public FrameOrder order(final FrameOrder.Wish wish, final Progress progress) {
+		return FrameOrder.of(travelTimes(), model.span().coordinates(), wish, algebra, progress);
 	}
 
 	/**
-	 * Eigenfunctions at the frames, m×p, of like size. Those of a random walk are its eigenvectors over the trivial one: of
-	 * these the first rises all along a line however unevenly that is sampled, which the eigenvectors themselves do not.
+	 * Coordinates whose squared distances are those of Diffusion Maps summed over all whole numbers of steps of the random walk,
+	 * Σ_t λ^t (ψ_k(i) - ψ_k(j))² = λ/(1 - λ) (ψ_k(i) - ψ_k(j))², m×p, with ψ = u/u₀: but for a factor the mean time to go there and
+	 * back, the commute time (Fouss et al. 2007). It is long where many steps lead from one frame to the other, also if the
+	 * frames differ little. A kernel that is no random walk has its own coordinates.
 	 */
-	private DMatrixRMaj functions() {
-		final DMatrixRMaj functions = model.embedding().vectors().copy();
+	private DMatrixRMaj travelTimes() {
 		final ModelOptions learnt = options.preimage().model();
-		if (!learnt.kernel().hasTrivialVector()) return functions;
+		if (!learnt.kernel().hasTrivialVector()) return model.embedding().coordinates();
 		final KernelMatrix matrix = learnt.kernel().matrix(Distances.squared(model.span().coordinates(), algebra), model
 			.kernelScale(), algebra);
-		final double[] trivial = matrix.trivialVector().orElseThrow();
-		for (int i = 0; i < trivial.length; i++) {
-			for (int k = 0; k < functions.numCols; k++) functions.set(i, k, functions.get(i, k) / trivial[i]);
+		final double[] trivial = matrix.trivialVector().orElseThrow(), eigenvalues = model.embedding().eigenvalues();
+		final DMatrixRMaj times = model.embedding().vectors().copy();
+		for (int k = 0; k < times.numCols; k++) {
+			final double factor = Math.sqrt(eigenvalues[k] / Math.max(SLOWEST, 1 - eigenvalues[k]));
+			for (int i = 0; i < trivial.length; i++) times.set(i, k, times.get(i, k) * factor / trivial[i]);
 		}
-		return functions;
+		return times;
 	}
 }
