@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
-import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.FrameOrder;
@@ -99,6 +98,10 @@ public final class SortStackJob implements AutoCloseable {
 		return values.get(SortStackOptions.GATE) != Gate.NONE;
 	}
 
+	private boolean isMixed() {
+		return values.get(SortStackOptions.GATE) == Gate.MEAN || values.get(SortStackOptions.GATE) == Gate.MEDIAN;
+	}
+
 	/** What was found. */
 	public FrameOrder order() {
 		return order;
@@ -138,18 +141,16 @@ public final class SortStackJob implements AutoCloseable {
 
 	/** Sorting changes no pixel, so that only means and medians can ask for more bits. */
 	private OutputType type() {
-		final Gate gate = values.get(SortStackOptions.GATE);
-		return gate == Gate.MEAN || gate == Gate.MEDIAN ? values.get(DenoiseStackOptions.BIT_DEPTH) : OutputType.SAME;
+		return isMixed() ? values.get(DenoiseStackOptions.BIT_DEPTH) : OutputType.SAME;
 	}
 
 	private ImagePlus template() {
 		final int[] chosen = chosen();
-		final boolean mixed = values.get(SortStackOptions.GATE) == Gate.MEAN || values.get(SortStackOptions.GATE) == Gate.MEDIAN;
 		final List<String> labels = new ArrayList<>();
-		for (int i = 0; i < chosen.length; i++) labels.add(mixed ? String.format(Locale.ROOT, "phase %.4f", i /
+		for (int i = 0; i < chosen.length; i++) labels.add(isMixed() ? String.format(Locale.ROOT, "phase %.4f", i /
 			(double) chosen.length) : "frame " + (chosen[i] + 1));
 		final ImagePlus template = FrameSelection.template(image, set, chosen, labels);
-		if (mixed) {
+		if (isMixed()) {
 			final int slices = template.getStackSize() / chosen.length;
 			for (int n = 0; n < template.getStackSize(); n++) template.getStack().setSliceLabel(labels.get(n / slices), n + 1);
 		}
@@ -213,43 +214,14 @@ public final class SortStackJob implements AutoCloseable {
 				", %.2f turns", order.turns()) : "", gated);
 	}
 
-	/** CSV {@code frame,position,phase,coordinate,label}, a line per frame in the order of the stack. */
-	public String csv() {
-		final int[] positions = positions();
-		final StringBuilder text = new StringBuilder("frame,position,phase,coordinate,label\n");
-		for (int i = 0; i < positions.length; i++) text.append(i + 1).append(',').append(positions[i]).append(',').append(order
-			.phases()[i]).append(',').append(order.coordinates()[i]).append(',').append(FrameLabels.csv(label(i))).append('\n');
-		return text.toString();
-	}
-
 	/** The table as a file, if one was asked for, under a temporary name. */
 	public OutputFiles files() {
-		return OutputFiles.written(files -> files.text(values.get(SortStackOptions.TABLE), this::csv));
+		return OutputFiles.written(files -> files.text(values.get(SortStackOptions.TABLE), () -> table().csv()));
 	}
 
-	private String label(final int frame) {
-		return set.labels().get(frame).replace('\n', ' ').replace('\r', ' ');
-	}
-
-	private int[] positions() {
-		final int[] positions = new int[set.frameCount()];
-		for (int place = 0; place < positions.length; place++) positions[order.frames()[place]] = place + 1;
-		return positions;
-	}
-
-	/** The same as a table. */
-	ResultsTable table() {
-		final int[] positions = positions();
-		final ResultsTable table = new ResultsTable();
-		for (int i = 0; i < positions.length; i++) {
-			table.addRow();
-			table.addValue("frame", i + 1);
-			table.addValue("position", positions[i]);
-			table.addValue("phase", order.phases()[i]);
-			table.addValue("coordinate", order.coordinates()[i]);
-			table.addValue("label", set.labels().get(i));
-		}
-		return table;
+	/** Where each frame went. */
+	OrderTable table() {
+		return new OrderTable(order, set.labels());
 	}
 
 	@Override

@@ -64,13 +64,13 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 		final DMatrixRMaj lengths = root(Distances.squared(points, algebra));
 		progress.checkCanceled();
 		final Way line = new Way(open, false, lengths), cycle = new Way(round, true, lengths);
-		final double clearness = line.closedness(), strays = cycle.strays();
+		final double clearness = line.closedness(), strays = cycle.strays(progress);
 		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && clearness >= CLEAR &&
 			strays <= MOST_STRAYS;
 		final double[] first = new double[coordinates.numRows];
 		for (int i = 0; i < first.length; i++) first[i] = coordinates.get(i, 0);
 		return closed ? cycle(cycle.phases(), first, clearness, strays, wish) : line(line.phases(), first, clearness, line
-			.strays(), wish);
+			.strays(progress), wish);
 	}
 
 	private static DMatrixRMaj root(final DMatrixRMaj squares) {

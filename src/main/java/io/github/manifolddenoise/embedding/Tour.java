@@ -23,10 +23,13 @@ final class Tour {
 	private final Progress progress;
 	private final double tolerance;
 	private int[] way;
+	private final double[] steps;
 
 	private Tour(final DMatrixRMaj distances, final int[] way, final Progress progress) {
 		this.distances = distances;
 		this.way = way;
+		steps = new double[way.length];
+		measure();
 		this.progress = progress;
 		double largest = 0;
 		for (int k = 0; k < distances.getNumElements(); k++) largest = Math.max(largest, distances.data[k]);
@@ -71,14 +74,20 @@ final class Tour {
 	}
 
 	private static int[] rotated(final int[] way, final int from) {
-		final int[] rotated = new int[way.length];
-		for (int k = 0; k < way.length; k++) rotated[k] = way[(from + k) % way.length];
+		final int[] rotated = Arrays.copyOfRange(way, from, from + way.length);
+		System.arraycopy(way, 0, rotated, way.length - from, from);
 		return rotated;
+	}
+
+	/** The length of the step that follows each place. */
+	private void measure() {
+		for (int k = 0; k < way.length; k++) steps[k] = distance(way[k], way[(k + 1) % way.length]);
 	}
 
 	/** The point at which an open way ends is at distance 0 from all. */
 	private double distance(final int i, final int j) {
-		return i == distances.numRows || j == distances.numRows ? 0 : distances.get(i, j);
+		final int m = distances.numRows;
+		return i == m || j == m ? 0 : distances.data[i * m + j];
 	}
 
 	/** Beginning with the point that is farthest from all, always the point farthest from the way, where it costs least. */
@@ -150,13 +159,14 @@ final class Tour {
 			int best = -1;
 			for (int k = i + 2; k < (i == 0 ? m - 1 : m); k++) {
 				final int c = way[k], d = way[(k + 1) % m];
-				final double saved = distance(a, b) + distance(c, d) - distance(a, c) - distance(b, d);
+				final double saved = steps[i] + steps[k] - distance(a, c) - distance(b, d);
 				if (saved <= most) continue;
 				most = saved;
 				best = k;
 			}
 			if (best < 0) continue;
 			reverse(i + 1, best);
+			measure();
 			shorter = true;
 		}
 		return shorter;
@@ -177,14 +187,17 @@ final class Tour {
 		for (int turn = 0; turn < m; turn++) {
 			progress.checkCanceled();
 			way = rotated(way, 1);
+			final double last = steps[0];
+			System.arraycopy(steps, 1, steps, 0, m - 1);
+			steps[m - 1] = last;
 			final int a = way[0], b = way[length - 1], before = way[m - 1], after = way[length];
-			double most = distance(before, a) + distance(b, after) - distance(before, after) - tolerance;
+			double most = steps[m - 1] + steps[length - 1] - distance(before, after) - tolerance;
 			int best = -1;
 			boolean backwards = false;
 			for (int k = length; k < m - 1; k++) {
 				final int c = way[k], d = way[k + 1];
-				final double forth = distance(c, a) + distance(b, d) - distance(c, d);
-				final double back = distance(c, b) + distance(a, d) - distance(c, d);
+				final double forth = distance(a, c) + distance(b, d) - steps[k];
+				final double back = distance(b, c) + distance(a, d) - steps[k];
 				if (Math.min(forth, back) >= most) continue;
 				most = Math.min(forth, back);
 				best = k;
@@ -195,6 +208,7 @@ final class Tour {
 			final int[] row = Arrays.copyOf(way, length);
 			System.arraycopy(way, length, way, 0, best + 1 - length);
 			System.arraycopy(row, 0, way, best + 1 - length, length);
+			measure();
 			shorter = true;
 		}
 		return shorter;

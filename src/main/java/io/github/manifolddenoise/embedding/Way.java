@@ -5,6 +5,8 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.task.Progress;
+
 /**
  * A way through all frames, and how well frames lie along it.
  *
@@ -53,14 +55,17 @@ record Way(int[] frames, boolean closed, DMatrixRMaj distances) {
 	 * How much frames lie beside the way, or it is folded: of each frame's nearest m/{@value #FRAMES_PER_NEIGHBOUR} frames, at
 	 * least {@value #FEWEST_NEIGHBOURS}, the share that is farther from it along the way than m/{@value #FAR_PARTS} places and
 	 * than so many. 0 on a curve, and near 1 where neighbours on the way are neighbours by chance. Cost O(m² log m).
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	double strays() {
+	double strays(final Progress progress) {
 		final int m = frames.length, neighbours = Math.min(m - 1, Math.max(FEWEST_NEIGHBOURS, m / FRAMES_PER_NEIGHBOUR));
 		final int far = Math.max(neighbours, m / FAR_PARTS);
 		final int[] places = new int[m];
 		for (int k = 0; k < m; k++) places[frames[k]] = k;
 		long strays = 0;
 		for (int i = 0; i < m; i++) {
+			progress.checkCanceled();
 			final double reach = reach(i, neighbours);
 			for (int j = 0; j < m; j++) {
 				final int apart = Math.abs(places[i] - places[j]);

@@ -52,8 +52,8 @@ public final class SortStackOptions {
 		DenoiseStackOptions.READ_NOISE, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.CENTRE,
-		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
-		TABLE);
+		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.THREADS, TABLE);
 
 	private static final int FEWEST_NEIGHBOURS = 3, FRAMES_PER_NEIGHBOUR = 20;
 

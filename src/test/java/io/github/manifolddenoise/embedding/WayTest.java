@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 
@@ -71,9 +72,9 @@ class WayTest {
 	@Test
 	void neighboursStrayFromAWayInRandomOrder() {
 		final DMatrixRMaj circle = ellipse(60, 1, 1);
-		assertEquals(0, way(circle, all(60), true).strays());
-		assertEquals(1 - 6.0 / 59, way(circle, Matrices.order(60, 3), true).strays(), 0.1);
-		assertTrue(way(circle, all(60), false).strays() > 0);
+		assertEquals(0, way(circle, all(60), true).strays(Progress.NONE));
+		assertEquals(1 - 6.0 / 59, way(circle, Matrices.order(60, 3), true).strays(Progress.NONE), 0.1);
+		assertTrue(way(circle, all(60), false).strays(Progress.NONE) > 0);
 	}
 
 	/** Neighbours one by one, from sorted distances. */
@@ -92,7 +93,7 @@ class WayTest {
 				.get(frame, a), way.distances().get(frame, b))).limit(neighbours).filter(j -> Math.min(Math.floorMod(places[j] -
 					places[frame], count), Math.floorMod(places[frame] - places[j], count)) > far).count();
 		}
-		assertEquals(strays / (double) (count * neighbours), way.strays(), 1e-15);
+		assertEquals(strays / (double) (count * neighbours), way.strays(Progress.NONE), 1e-15);
 	}
 
 	@ParameterizedTest
@@ -102,8 +103,8 @@ class WayTest {
 			final Way equal = way(new DMatrixRMaj(count, 2), all(count), closed);
 			assertArrayEquals(new double[count], equal.phases());
 			assertEquals(0, equal.closedness());
-			assertEquals(0, equal.strays());
-			assertEquals(0, way(DoubleFrames.noise(count, 2, 1).values(), all(count), closed).strays());
+			assertEquals(0, equal.strays(Progress.NONE));
+			assertEquals(0, way(DoubleFrames.noise(count, 2, 1).values(), all(count), closed).strays(Progress.NONE));
 		}
 	}
 }
