@@ -249,7 +249,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	/** A macro recorded from a dialog with a preview is the same as one without. */
 	@Override
-	void leaveDialog() {
+	public void leaveDialog() {
 		preview = false;
 		dialogPreview.close();
 	}

@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.scijava.Cancelable;
@@ -98,8 +99,8 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	/** Does the work, and leaves the results in output fields. */
 	abstract void work(OptionValues values, ImageJProgress progress) throws IOException;
 
-	/** Whatever belongs to a dialog ends before the work begins. */
-	void leaveDialog() {}
+	/** Whatever belongs to a dialog ends before its values are recorded and the work begins. */
+	public void leaveDialog() {}
 
 	/** Names of the output fields. */
 	List<String> resultNames() {
@@ -203,16 +204,18 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	private OptionValues fieldValues() {
 		final Map<String, String> texts = new LinkedHashMap<>();
-		for (final Option<?> option : options()) {
-			try {
-				final Object value = field(option).get(this);
-				texts.put(option.name(), value == null ? "" : value.toString());
-			}
-			catch (final ReflectiveOperationException exception) {
-				throw new IllegalStateException(exception);
-			}
-		}
+		for (final Option<?> option : options()) texts.put(option.name(), recorded(option).orElse(""));
 		return OptionValues.of(options(), texts);
+	}
+
+	/** What the recorder writes for an option: its field as Fiji does it; nothing for a path that is blank. */
+	public final Optional<String> recorded(final Option<?> option) {
+		try {
+			return Optional.ofNullable(field(option).get(this)).map(Object::toString);
+		}
+		catch (final ReflectiveOperationException exception) {
+			throw new IllegalStateException(exception);
+		}
 	}
 
 	private Field field(final Option<?> option) throws NoSuchFieldException {
