@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -15,6 +16,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * The manifold that a stack by itself is learnt to lie on, as pre-images would learn it, without de-noising.
@@ -41,8 +43,8 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	 * Learns.
 	 *
 	 * @param options of which the noise, the geometry, the kernel and the harmonics' neighbours are looked at
-	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical, not finite or fall
-	 *           apart into groups at the kernel's scale
+	 * @throws UserException if the frames are fewer than 3, all identical, not finite, fall apart
+	 *           into groups at the kernel's scale or, in shrunk geometry, differ by no more than noise
 	 */
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
@@ -52,6 +54,10 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		level.warnings().forEach(progress::warn);
+		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(span.spectrum(), span.varyingPixels(), level
+			.used()) == 0) throw new UserException(String.format(Locale.ROOT,
+				"Nothing in which the frames differ stands out of noise of sigma %.3g. Choose geometry = noisy, or a sigma that you know.",
+				level.used()));
 		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
 		final LearntManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even,
 			span, level.used(), neighbours, algebra, progress));

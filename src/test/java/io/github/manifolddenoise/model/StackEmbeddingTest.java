@@ -145,6 +145,16 @@ class StackEmbeddingTest {
 		assertTrue(assertThrows(UserException.class, () -> of(constant, "")).getMessage().contains("identical"));
 	}
 
+	/** Nothing is left of noise that is shrunk. */
+	@Test
+	void noiseAloneIsRefusedInShrunkGeometry() throws IOException {
+		final DoubleFrames noise = new DoubleFrames(new FrameGeometry(30, 30, 1), DoubleFrames.noise(80, 900, 5).values());
+		final String message = assertThrows(UserException.class, () -> of(noise, "geometry=shrunk sigma=1.05")).getMessage();
+		assertTrue(message.startsWith("Nothing in which the frames differ stands out of noise of sigma 1.05."), message);
+		final FrameOrder found = of(noise, "geometry=noisy").order(AUTO, Progress.NONE);
+		assertTrue(!found.cycle() && found.doubtful(), "strays " + found.strays());
+	}
+
 	@Test
 	void theUserCanStopTheOrdering() throws IOException {
 		final StackEmbedding embedding = of(SPOT, "geometry=shrunk");
