@@ -159,7 +159,7 @@ public final class SortStack extends StackCommand {
 			try (OutputFiles files = job.files()) {
 				files.commit();
 			}
-			Tables.show(job.table(), Titles.of(stack, "-order"), 6);
+			Tables.show(job.table().results(), Titles.of(stack, "-order"), 6);
 			result = sorted;
 			logCall(values);
 			IJ.log(title() + ", " + stack.getTitle() + ", " + job.summary());

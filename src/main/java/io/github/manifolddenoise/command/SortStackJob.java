@@ -11,11 +11,9 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
-import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.FrameOrder;
-import io.github.manifolddenoise.embedding.Loop;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -81,16 +79,27 @@ public final class SortStackJob implements AutoCloseable {
 		Expectation.ofEmbedding(image, values).require();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(
-			values, count), values, part), work.algebra(), work.progress()).order(wish);
+			values, count), values, part), work.algebra(), work.progress()).order(wish, work.progress());
 		frames = work.frames(image, set);
 		if (isGated() && !order.cycle()) throw new UserException("gate = " + values.texts().get(SortStackOptions.GATE.name()) +
-			" is for frames on a closed curve, and these do not clearly lie on one" + String.format(Locale.ROOT,
-				" (%.2f of 1; %.1f would do)", order.clearness(), Loop.CLEAR) +
-			". Choose gate = none, or order = cycle if you know better.");
+			" is for frames on a closed curve, and these do not clearly lie on one (" + found() +
+			"). Choose gate = none, or order = cycle if you know better.");
+		if (order.doubtful()) work.progress().warn("It is not clear that the frames lie on a " + (order.cycle() ? "closed"
+			: "line rather than on a closed") + " curve: " + found() + ". Look at the result.");
+	}
+
+	/** What tells lines, closed curves and what is no curve from each other, with limits. */
+	private String found() {
+		return String.format(Locale.ROOT, "clearness of a closed curve %.2f, %.1f or more on one; strays %.2f, %.2f or less on a" +
+			" curve", order.clearness(), FrameOrder.CLEAR, order.strays(), FrameOrder.MOST_STRAYS);
 	}
 
 	private boolean isGated() {
 		return values.get(SortStackOptions.GATE) != Gate.NONE;
+	}
+
+	private boolean isMixed() {
+		return values.get(SortStackOptions.GATE) == Gate.MEAN || values.get(SortStackOptions.GATE) == Gate.MEDIAN;
 	}
 
 	/** What was found. */
@@ -132,18 +141,16 @@ public final class SortStackJob implements AutoCloseable {
 
 	/** Sorting changes no pixel, so that only means and medians can ask for more bits. */
 	private OutputType type() {
-		final Gate gate = values.get(SortStackOptions.GATE);
-		return gate == Gate.MEAN || gate == Gate.MEDIAN ? values.get(DenoiseStackOptions.BIT_DEPTH) : OutputType.SAME;
+		return isMixed() ? values.get(DenoiseStackOptions.BIT_DEPTH) : OutputType.SAME;
 	}
 
 	private ImagePlus template() {
 		final int[] chosen = chosen();
-		final boolean mixed = values.get(SortStackOptions.GATE) == Gate.MEAN || values.get(SortStackOptions.GATE) == Gate.MEDIAN;
 		final List<String> labels = new ArrayList<>();
-		for (int i = 0; i < chosen.length; i++) labels.add(mixed ? String.format(Locale.ROOT, "phase %.4f", i /
+		for (int i = 0; i < chosen.length; i++) labels.add(isMixed() ? String.format(Locale.ROOT, "phase %.4f", i /
 			(double) chosen.length) : "frame " + (chosen[i] + 1));
 		final ImagePlus template = FrameSelection.template(image, set, chosen, labels);
-		if (mixed) {
+		if (isMixed()) {
 			final int slices = template.getStackSize() / chosen.length;
 			for (int n = 0; n < template.getStackSize(); n++) template.getStack().setSliceLabel(labels.get(n / slices), n + 1);
 		}
@@ -198,52 +205,23 @@ public final class SortStackJob implements AutoCloseable {
 			"Manifold Denoise options: " + values.texts(), "Manifold Denoise " + summary());
 	}
 
-	/** One line: the kind of order, how clear a closed curve is, and of a cycle how often the frames go round. */
+	/** One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the frames go round. */
 	public String summary() {
 		final String gated = isGated() ? String.format(Locale.ROOT, ", one cycle of %d phases (%s)", phases(), values.texts()
 			.get(SortStackOptions.GATE.name())) : "";
-		return String.format(Locale.ROOT, "%d frames in the order of a %s, clearness of a closed curve %.2f%s%s", set
-			.frameCount(), order.cycle() ? "cycle" : "line", order.clearness(), order.cycle() ? String.format(Locale.ROOT,
+		return String.format(Locale.ROOT, "%d frames in the order of a %s, clearness of a closed curve %.2f, strays %.2f%s%s", set
+			.frameCount(), order.cycle() ? "cycle" : "line", order.clearness(), order.strays(), order.cycle() ? String.format(Locale.ROOT,
 				", %.2f turns", order.turns()) : "", gated);
-	}
-
-	/** CSV {@code frame,position,phase,coordinate,label}, a line per frame in the order of the stack. */
-	public String csv() {
-		final int[] positions = positions();
-		final StringBuilder text = new StringBuilder("frame,position,phase,coordinate,label\n");
-		for (int i = 0; i < positions.length; i++) text.append(i + 1).append(',').append(positions[i]).append(',').append(order
-			.phases()[i]).append(',').append(order.coordinates()[i]).append(',').append(FrameLabels.csv(label(i))).append('\n');
-		return text.toString();
 	}
 
 	/** The table as a file, if one was asked for, under a temporary name. */
 	public OutputFiles files() {
-		return OutputFiles.written(files -> files.text(values.get(SortStackOptions.TABLE), this::csv));
+		return OutputFiles.written(files -> files.text(values.get(SortStackOptions.TABLE), () -> table().csv()));
 	}
 
-	private String label(final int frame) {
-		return set.labels().get(frame).replace('\n', ' ').replace('\r', ' ');
-	}
-
-	private int[] positions() {
-		final int[] positions = new int[set.frameCount()];
-		for (int place = 0; place < positions.length; place++) positions[order.frames()[place]] = place + 1;
-		return positions;
-	}
-
-	/** The same as a table. */
-	ResultsTable table() {
-		final int[] positions = positions();
-		final ResultsTable table = new ResultsTable();
-		for (int i = 0; i < positions.length; i++) {
-			table.addRow();
-			table.addValue("frame", i + 1);
-			table.addValue("position", positions[i]);
-			table.addValue("phase", order.phases()[i]);
-			table.addValue("coordinate", order.coordinates()[i]);
-			table.addValue("label", set.labels().get(i));
-		}
-		return table;
+	/** Where each frame went. */
+	OrderTable table() {
+		return new OrderTable(order, set.labels());
 	}
 
 	@Override

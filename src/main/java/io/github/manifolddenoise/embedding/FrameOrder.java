@@ -1,34 +1,39 @@
 package io.github.manifolddenoise.embedding;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * Frames in the order of their places on a curve.
  *
  * @param cycle whether the curve is closed
- * @param clearness how clear it is that it is closed, 0..1: {@link Loop#clearness()}, and no more than {@link Loop#CLEAR} times
- *          an eighth over the largest part of the way round on which there is no frame
+ * @param clearness how clear it is that it is closed, 0..1: {@link Way#closedness}
+ * @param strays share of the frames' neighbours that are far from them along the curve, 0..1: {@link Way#strays}
  * @param frames the frames in their order, counted from 0; of frames at one place the earlier comes first
- * @param phases per frame the share of the way from where the order starts: round a closed curve, or to the other end in the
- *          first coordinate; 0..1
+ * @param phases per frame the share of the way from where the order starts, round a closed curve or to the other end of an
+ *          open one; 0..1
  * @param coordinates per frame its first coordinate
  * @param turns how often the frames, in the order in which they were, go round a closed curve; 0 for an open one
  */
-public record FrameOrder(boolean cycle, double clearness, int[] frames, double[] phases, double[] coordinates,
-	double turns)
+public record FrameOrder(boolean cycle, double clearness, double strays, int[] frames, double[] phases,
+	double[] coordinates, double turns)
 {
 
-	private static final int COLUMNS = 4, DIRECTIONS = 50;
-	private static final double BETTER = 0.01, WIDEST_GAP = 0.125;
+	/** Frames are taken for a closed curve from this clearness on. */
+	public static final double CLEAR = 0.5;
+
+	/** With a larger share of strays frames are taken to lie on no curve. */
+	public static final double MOST_STRAYS = 0.25;
+
+	private static final double DOUBT = 0.1;
 
 	/** Which curve frames are taken to lie on. */
 	public enum Shape { AUTO, LINE, CYCLE }
@@ -36,7 +41,7 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 	/**
 	 * How an order runs.
 	 *
-	 * @param shape of the curve; {@link Shape#AUTO}: closed if its clearest loop is {@linkplain Loop#CLEAR clear}
+	 * @param shape of the curve; {@link Shape#AUTO}: closed if it is {@linkplain #CLEAR clear} that it is
 	 * @param first the frame that a cycle starts with, from 0, or that is nearer to the start of a line; empty: the first
 	 *          frame of a cycle, and the end of a line from which the frames, as they were, mostly run
 	 * @param reversed whether to run against the sense in which the frames, as they were, mostly run
@@ -44,112 +49,75 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 	public record Wish(Shape shape, OptionalInt first, boolean reversed) {}
 
 	/**
-	 * Finds the order.
+	 * Finds the order, that of a short {@link Tour}. Cost O(m²) for each of its rounds.
 	 *
-	 * @param coordinates m×p, one frame per row: functions on the manifold of like size, the slowest first
-	 * @param points m×r, the frames in a space where distances are those between frames; its first {@value #DIRECTIONS} axes are
-	 *          those of the frames' largest differences
+	 * @param coordinates m×p, one frame per row: the way is short in distances between these
+	 * @param points m×r, the frames in a space where distances are those between frames; phases are shares of its length there
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static FrameOrder of(final DMatrixRMaj coordinates, final DMatrixRMaj points, final Wish wish,
-		final LinearAlgebra algebra)
+		final LinearAlgebra algebra, final Progress progress)
 	{
-		final SpanningTree tree = SpanningTree.of(coordinates, Math.min(Loop.COLUMNS, coordinates.numCols));
-		final Round round = round(coordinates, points, tree, algebra);
-		final double clearness = round.clearness;
+		final DMatrixRMaj distances = root(Distances.squared(coordinates, algebra));
+		final int[] round = Tour.closed(distances, progress);
+		final int[] open = Tour.open(distances, round, progress);
+		final DMatrixRMaj lengths = root(Distances.squared(points, algebra));
+		progress.checkCanceled();
+		final Way line = new Way(open, false, lengths), cycle = new Way(round, true, lengths);
+		final double clearness = line.closedness(), strays = cycle.strays(progress);
+		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && clearness >= CLEAR &&
+			strays <= MOST_STRAYS;
 		final double[] first = new double[coordinates.numRows];
 		for (int i = 0; i < first.length; i++) first[i] = coordinates.get(i, 0);
-		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && clearness >= Loop.CLEAR;
-		return closed ? cycle(round.phases, first, clearness, wish) : line(first, clearness, wish);
+		return closed ? cycle(cycle.phases(), first, clearness, strays, wish) : line(line.phases(), first, clearness, line
+			.strays(progress), wish);
 	}
 
-	/** Phases, and how clearly they go round a loop. */
-	private record Round(double[] phases, double clearness) {}
-
-	/**
-	 * Phases on a closed curve through the frames. Curves are fitted from the angles in pairs of the first {@value #COLUMNS}
-	 * coordinates and from those along the longest loops of the spanning trees of coordinates and of frames; the one taken has,
-	 * by more than a hundredth, the largest product of clearness and of the frames' squares that it accounts for. The trees are for curves that no two
-	 * coordinates show as a ring, such as turns of things that look alike from two sides.
-	 */
-	private static Round round(final DMatrixRMaj coordinates, final DMatrixRMaj points, final SpanningTree tree,
-		final LinearAlgebra algebra)
-	{
-		final int columns = Math.min(COLUMNS, coordinates.numCols);
-		final List<double[]> starts = new ArrayList<>();
-		for (int j = 0; j < columns; j++) {
-			for (int k = j + 1; k < columns; k++) starts.add(angles(coordinates, j, k));
-		}
-		starts.add(tree.anglesOfLongestLoop(coordinates, Math.min(Loop.COLUMNS, coordinates.numCols)));
-		final int directions = Math.min(DIRECTIONS, points.numCols);
-		starts.add(SpanningTree.of(points, directions).anglesOfLongestLoop(points, directions));
-		final ClosedCurve curve = new ClosedCurve(points, algebra);
-		Round best = new Round(new double[0], 0);
-		double most = -Double.MAX_VALUE / 2;
-		for (final double[] start : starts) {
-			final ClosedCurve.Fit fit = curve.from(start);
-			final double[] angles = Arrays.stream(fit.phases()).map(phase -> 2 * Math.PI * phase).toArray();
-			final double clearness = Math.min(Loop.of(coordinates, tree, angles).clearness(), Loop.CLEAR * WIDEST_GAP / gap(fit
-				.phases()));
-			final double merit = -fit.residual() * clearness;
-			if (merit <= most + BETTER * Math.abs(most)) continue;
-			most = merit;
-			best = new Round(fit.phases(), clearness);
-		}
-		return best;
+	private static DMatrixRMaj root(final DMatrixRMaj squares) {
+		for (int k = 0; k < squares.getNumElements(); k++) squares.data[k] = Math.sqrt(squares.data[k]);
+		return squares;
 	}
 
-	/** The largest part of the way round on which there is no frame; an open curve leaves its ends' distance free. */
-	private static double gap(final double[] phases) {
-		final double[] sorted = phases.clone();
-		Arrays.sort(sorted);
-		double gap = 1 + sorted[0] - sorted[sorted.length - 1];
-		for (int i = 1; i < sorted.length; i++) gap = Math.max(gap, sorted[i] - sorted[i - 1]);
-		return gap;
-	}
-
-	private static double[] angles(final DMatrixRMaj coordinates, final int j, final int k) {
-		final double[] angles = new double[coordinates.numRows];
-		for (int i = 0; i < angles.length; i++) angles[i] = Math.atan2(coordinates.get(i, k), coordinates.get(i, j));
-		return angles;
+	/** Whether it could as well be the other kind of curve, or none. */
+	public boolean doubtful() {
+		return strays > MOST_STRAYS || Math.abs(clearness - CLEAR) < DOUBT;
 	}
 
 	private static FrameOrder cycle(final double[] round, final double[] coordinates, final double clearness,
-		final Wish wish)
+		final double strays, final Wish wish)
 	{
 		double sense = 0;
 		for (int i = 1; i < round.length; i++) sense += Math.sin(2 * Math.PI * (round[i] - round[i - 1]));
-		final int sign = sense < 0 == wish.reversed ? 1 : -1;
-		final double start = round[wish.first.orElse(0)];
-		final double[] phases = new double[round.length];
-		for (int i = 0; i < phases.length; i++) phases[i] = part(sign * (round[i] - start));
+		final int sign = sense < 0 == wish.reversed ? 1 : -1, first = wish.first.orElse(0);
+		final double[] phases = Arrays.stream(round).map(phase -> part(sign * (phase - round[first]))).toArray();
 		double turns = 0;
-		for (int i = 1; i < phases.length; i++) turns += Loop.wrapped(2 * Math.PI * (phases[i] - phases[i - 1])) / (2 *
-			Math.PI);
-		return new FrameOrder(true, clearness, sorted(phases, wish.first.orElse(0)), phases, coordinates, turns);
+		for (int i = 1; i < phases.length; i++) turns += wrapped(phases[i] - phases[i - 1]);
+		return new FrameOrder(true, clearness, strays, sorted(phases, first), phases, coordinates, turns);
 	}
 
+	/** The part of a number of turns that is more than whole ones, 0..1, 1 excluded. */
 	private static double part(final double turns) {
 		final double part = turns - Math.floor(turns);
 		return part < 1 ? part : 0;
 	}
 
-	private static FrameOrder line(final double[] coordinates, final double clearness, final Wish wish) {
-		double least = Double.POSITIVE_INFINITY, most = Double.NEGATIVE_INFINITY;
-		for (final double value : coordinates) {
-			least = Math.min(least, value);
-			most = Math.max(most, value);
-		}
-		final double width = most > least ? most - least : 1;
-		final boolean falling = wish.first.isPresent() ? coordinates[wish.first.getAsInt()] - least > most - coordinates[wish
-			.first.getAsInt()] : runsDown(coordinates) != wish.reversed;
-		final double[] phases = new double[coordinates.length];
-		for (int i = 0; i < phases.length; i++) phases[i] = (falling ? most - coordinates[i] : coordinates[i] - least) / width;
-		return new FrameOrder(false, clearness, sorted(phases, -1), phases, coordinates, 0);
+	/** The same but for whole turns, -½..½. */
+	private static double wrapped(final double turns) {
+		return turns - Math.rint(turns);
+	}
+
+	private static FrameOrder line(final double[] along, final double[] coordinates, final double clearness,
+		final double strays, final Wish wish)
+	{
+		final boolean falling = wish.first.isPresent() ? along[wish.first.getAsInt()] > 0.5 : runsDown(
+			along) != wish.reversed;
+		final double[] phases = Arrays.stream(along).map(phase -> falling ? 1 - phase : phase).toArray();
+		return new FrameOrder(false, clearness, strays, sorted(phases, -1), phases, coordinates, 0);
 	}
 
 	/** Whether ranks mostly fall. */
-	private static boolean runsDown(final double[] coordinates) {
-		final int[] order = sorted(coordinates, -1);
+	private static boolean runsDown(final double[] along) {
+		final int[] order = sorted(along, -1);
 		double sum = 0;
 		final double middle = (order.length - 1) / 2.0;
 		for (int rank = 0; rank < order.length; rank++) sum += (rank - middle) * (order[rank] - middle);
@@ -176,6 +144,6 @@ public record FrameOrder(boolean cycle, double clearness, int[] frames, double[]
 	}
 
 	private double distance(final int frame, final int gate, final int count) {
-		return Math.abs(Loop.wrapped(2 * Math.PI * (phases[frame] - gate / (double) count)));
+		return Math.abs(wrapped(phases[frame] - gate / (double) count));
 	}
 }

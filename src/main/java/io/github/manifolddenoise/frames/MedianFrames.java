@@ -38,7 +38,8 @@ public record MedianFrames(FrameSource source, int[][] groups) implements FrameS
 			for (int pixel = 0; pixel < block.numCols; pixel++) {
 				for (int i = 0; i < values.length; i++) values[i] = all.get(groups[group][i], pixel);
 				Arrays.sort(values);
-				block.set(group, pixel, (values[(values.length - 1) / 2] + values[values.length / 2]) / 2);
+				final double lower = values[(values.length - 1) / 2], upper = values[values.length / 2];
+				block.set(group, pixel, lower + (upper - lower) / 2);
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -15,13 +16,14 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * The manifold that a stack by itself is learnt to lie on, as pre-images would learn it, without de-noising.
  *
  * <pre>{@code
  * StackEmbedding embedding = StackEmbedding.of(frames, options, algebra, Progress.NONE);
- * FrameOrder order = embedding.order(wish);
+ * FrameOrder order = embedding.order(wish, Progress.NONE);
  * }</pre>
  *
  * @param model the manifold
@@ -35,12 +37,14 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	DenoiseOptions options, LinearAlgebra algebra)
 {
 
+	private static final double SLOWEST = 1e-10;
+
 	/**
 	 * Learns.
 	 *
 	 * @param options of which the noise, the geometry, the kernel and the harmonics' neighbours are looked at
-	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical, not finite or fall
-	 *           apart into groups at the kernel's scale
+	 * @throws UserException if the frames are fewer than 3, all identical, not finite, fall apart
+	 *           into groups at the kernel's scale or, in shrunk geometry, differ by no more than noise
 	 */
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
@@ -50,6 +54,10 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		level.warnings().forEach(progress::warn);
+		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(span.spectrum(), span.varyingPixels(), level
+			.used()) == 0) throw new UserException(String.format(Locale.ROOT,
+				"Nothing in which the frames differ stands out of noise of sigma %.3g. Choose geometry = noisy, or a sigma that you know.",
+				level.used()));
 		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
 		final LearntManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even,
 			span, level.used(), neighbours, algebra, progress));
@@ -71,25 +79,32 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 		return FarFrames.leftOut(model.span(), algebra);
 	}
 
-	/** The frames in the order in which they lie on a curve. */
-	public FrameOrder order(final FrameOrder.Wish wish) {
-		return FrameOrder.of(functions(), model.span().coordinates(), wish, algebra);
+	/**
+	 * The frames in the order in which they lie on a curve.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public FrameOrder order(final FrameOrder.Wish wish, final Progress progress) {
+		return FrameOrder.of(travelTimes(), model.span().coordinates(), wish, algebra, progress);
 	}
 
 	/**
-	 * Eigenfunctions at the frames, m×p, of like size. Those of a random walk are its eigenvectors over the trivial one: of
-	 * these the first rises all along a line however unevenly that is sampled, which the eigenvectors themselves do not.
+	 * Coordinates whose squared distances are those of Diffusion Maps summed over all whole numbers of steps of the random walk,
+	 * Σ_t λ^t (ψ_k(i) - ψ_k(j))² = λ/(1 - λ) (ψ_k(i) - ψ_k(j))², m×p, with ψ = u/u₀: but for a factor the mean time to go there and
+	 * back, the commute time (Fouss et al. 2007). It is long where many steps lead from one frame to the other, also if the
+	 * frames differ little. A kernel that is no random walk has its own coordinates.
 	 */
-	private DMatrixRMaj functions() {
-		final DMatrixRMaj functions = model.embedding().vectors().copy();
+	private DMatrixRMaj travelTimes() {
 		final ModelOptions learnt = options.preimage().model();
-		if (!learnt.kernel().hasTrivialVector()) return functions;
+		if (!learnt.kernel().hasTrivialVector()) return model.embedding().coordinates();
 		final KernelMatrix matrix = learnt.kernel().matrix(Distances.squared(model.span().coordinates(), algebra), model
 			.kernelScale(), algebra);
-		final double[] trivial = matrix.trivialVector().orElseThrow();
-		for (int i = 0; i < trivial.length; i++) {
-			for (int k = 0; k < functions.numCols; k++) functions.set(i, k, functions.get(i, k) / trivial[i]);
+		final double[] trivial = matrix.trivialVector().orElseThrow(), eigenvalues = model.embedding().eigenvalues();
+		final DMatrixRMaj times = model.embedding().vectors().copy();
+		for (int k = 0; k < times.numCols; k++) {
+			final double factor = Math.sqrt(eigenvalues[k] / Math.max(SLOWEST, 1 - eigenvalues[k]));
+			for (int i = 0; i < trivial.length; i++) times.set(i, k, times.get(i, k) * factor / trivial[i]);
 		}
-		return functions;
+		return times;
 	}
 }

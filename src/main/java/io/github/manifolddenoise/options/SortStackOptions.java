@@ -22,8 +22,8 @@ public final class SortStackOptions {
 	public enum Gate { NONE, MEAN, MEDIAN, NEAREST }
 
 	public static final Option<FrameOrder.Shape> ORDER = Option.choice("order", "Order",
-		"line: along the first coordinate. cycle: by phase round a closed curve. auto: cycle if the embedding is clearly a closed" +
-			" curve; the log says how clearly.", entry(Option.AUTO, FrameOrder.Shape.AUTO), entry("line",
+		"line: along an open curve. cycle: by phase round a closed one. auto: cycle if frames clearly lie on a closed curve; the log" +
+			" says how clearly.", entry(Option.AUTO, FrameOrder.Shape.AUTO), entry("line",
 				FrameOrder.Shape.LINE), entry("cycle", FrameOrder.Shape.CYCLE));
 	public static final Option<Optional<Integer>> FIRST = Option.count("first", "First frame",
 		"cycle: the frame that the order starts with. line: the order starts at the end nearer to it. auto: frame 1 of a cycle," +
@@ -41,7 +41,7 @@ public final class SortStackOptions {
 	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.count("kernelneighbours",
 		"Kernel neighbours", "The kernel's scale is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
 			" more.", "3", 1).orAuto();
-	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("noisy");
+	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("shrunk");
 	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
 		"CSV file: frame, position, phase, coordinate, label. Blank: none.", "file").forExperts();
 
@@ -52,8 +52,8 @@ public final class SortStackOptions {
 		DenoiseStackOptions.READ_NOISE, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.CENTRE,
-		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
-		TABLE);
+		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.THREADS, TABLE);
 
 	private static final int FEWEST_NEIGHBOURS = 3, FRAMES_PER_NEIGHBOUR = 20;
 

@@ -181,6 +181,16 @@ class SelectionCallTest {
 	}
 
 	@Test
+	void theOrderIsThatOfTheSelectionAndTheFramesAreWhole() throws IOException {
+		succeed("sort", rectangle, "-o", path("a.tif"), "--table", path("a.csv"));
+		succeed("sort", crop, "-o", path("b.tif"), "--table", path("b.csv"));
+		assertEquals(Files.readString(Path.of(path("b.csv"))).replaceAll(",[^,]*\n", "\n"), Files.readString(Path.of(path(
+			"a.csv"))).replaceAll(",[^,]*\n", "\n"));
+		assertEquals(WIDTH, IJ.openImage(path("a.tif")).getWidth());
+		assertEquals(IJ.openImage(path("b.tif")).getWidth(), RECTANGLE.getBounds().width);
+	}
+
+	@Test
 	void betweenFramesThePixelsOutsideAreThoseOfTheFirst() {
 		final String out = path("between.tif"), ofCrop = path("ofcrop.tif");
 		final String[] options = { "--from", "4", "--to", "7", "--count", "3", "--q", "3" };

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,7 @@ import ij.gui.Overlay;
 import ij.gui.Roi;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
+import ij.process.ByteProcessor;
 import ij.process.FloatProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
@@ -254,6 +256,93 @@ class SortStackTest {
 			for (int place = 0; place < 40; place++) assertEquals("frame " + (job.order().frames()[place] + 1), sorted
 				.getSliceLabel(place + 1));
 		}
+	}
+
+	/** What moves outside of the selection, or of a mask, is not looked at, and whole frames are put in order. */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void insideASelectionOrMaskIsLearntAndWholeFramesAreSorted(final boolean masked, @TempDir final Path folder)
+		throws IOException
+	{
+		final double[] truth = shuffled(90, 1);
+		final ImagePlus image = withDistraction(ring(truth, false, 0.05));
+		assertTrue(correlation(truth, order(image, "order", "line").frames()) < 0.9, "the distraction distracts");
+		final Roi inside = new Roi(0, 0, 20, 18);
+		String mask = "";
+		if (masked) {
+			final ByteProcessor pixels = new ByteProcessor(40, 18);
+			pixels.setValue(255);
+			pixels.fill(inside);
+			mask = folder.resolve("mask.tif").toString();
+			IJ.saveAsTiff(new ImagePlus("mask", pixels), mask);
+		}
+		else image.setRoi(inside);
+		try (SortStackJob job = job(image, Progress.NONE, "order", "line", "mask", mask)) {
+			job.sort();
+			final int[] frames = job.order().frames();
+			assertTrue(correlation(truth, frames) > 0.99, "Spearman " + correlation(truth, frames));
+			final ImageStack sorted = job.image("sorted").getStack();
+			assertEquals(40, sorted.getWidth());
+			for (int place = 0; place < 90; place++) assertArrayEquals((float[]) image.getStack().getPixels(frames[place] + 1),
+				(float[]) sorted.getPixels(place + 1));
+		}
+	}
+
+	/** To the right of each frame a spot in a place that has nothing to do with the rest. */
+	private static ImagePlus withDistraction(final ImagePlus image) {
+		final ImageStack stack = new ImageStack(40, 18);
+		for (int n = 1; n <= image.getStackSize(); n++) {
+			final FloatProcessor frame = new FloatProcessor(40, 18);
+			frame.insert(image.getStack().getProcessor(n), 0, 0);
+			final double x = 30 + 7 * Math.cos(n * 0.7), y = 9 + 6 * Math.sin(n * 0.7);
+			for (int k = 0; k < 40 * 18; k++) {
+				final double dx = k % 40 - x, dy = k / 40 - y;
+				if (k % 40 >= 20) frame.setf(k, (float) (4 * Math.exp(-(dx * dx + dy * dy) / 4)));
+			}
+			stack.addSlice(frame);
+		}
+		return new ImagePlus("two.tif", stack);
+	}
+
+	/** No curve at all is said to be none, as is a closed curve that could be an open one. */
+	@Test
+	void doubtIsTold() throws IOException {
+		final List<String> warnings = new ArrayList<>();
+		final Progress listening = new Progress() {
+
+			@Override
+			public void stage(final String name) {}
+
+			@Override
+			public void fraction(final double done) {}
+
+			@Override
+			public boolean isCanceled() {
+				return false;
+			}
+
+			@Override
+			public void warn(final String message) {
+				warnings.add(message);
+			}
+		};
+		final Random random = new Random(3);
+		final ImageStack cloud = new ImageStack(20, 18);
+		for (int n = 0; n < 100; n++) {
+			final FloatProcessor frame = new FloatProcessor(20, 18);
+			for (int spot = 0; spot < 4; spot++) {
+				final double height = 4 * random.nextDouble();
+				for (int k = 0; k < 25; k++) frame.setf(5 * spot + k % 5, 3 + k / 5, (float) height);
+			}
+			for (int k = 0; k < 360; k++) frame.setf(k, frame.getf(k) + (float) (0.05 * random.nextGaussian()));
+			cloud.addSlice(frame);
+		}
+		try (SortStackJob job = job(new ImagePlus("cloud", cloud), listening)) {
+			job.sort();
+			assertFalse(job.order().cycle());
+		}
+		assertTrue(warnings.stream().anyMatch(text -> text.startsWith("It is not clear that the frames lie on a line")), warnings
+			.toString());
 	}
 
 	@ParameterizedTest

@@ -4,11 +4,13 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -18,20 +20,23 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.embedding.FrameOrder.Shape;
 import io.github.manifolddenoise.embedding.FrameOrder.Wish;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.DoubleFrames;
 
 class FrameOrderTest {
 
 	private static final Wish AUTO = new Wish(Shape.AUTO, OptionalInt.empty(), false);
 
-	/** The first harmonics of a circle or an interval at places 0..1, and a little noise. */
+	/** The first harmonics of a circle or an interval at places 0..1, each over its frequency, and a little noise. */
 	private static DMatrixRMaj harmonics(final double[] places, final boolean closed, final double noise) {
 		final Random random = new Random(3);
 		final DMatrixRMaj functions = new DMatrixRMaj(places.length, 8);
 		for (int i = 0; i < places.length; i++) {
 			for (int k = 0; k < 8; k++) {
 				final double angle = Math.PI * places[i] * (closed ? 2 * (k / 2 + 1) : k + 1);
-				functions.set(i, k, Math.sqrt(2) * (closed && k % 2 == 1 ? Math.sin(angle) : Math.cos(angle)) + noise * random
-					.nextGaussian());
+				functions.set(i, k, ((closed && k % 2 == 1 ? Math.sin(angle) : Math.cos(angle)) + noise * random.nextGaussian()) /
+					(closed ? k / 2 + 1 : k + 1));
 			}
 		}
 		return functions;
@@ -45,7 +50,7 @@ class FrameOrderTest {
 	}
 
 	private static FrameOrder order(final DMatrixRMaj functions, final Wish wish) {
-		return FrameOrder.of(functions, functions, wish, ALGEBRA);
+		return FrameOrder.of(functions, functions, wish, ALGEBRA, Progress.NONE);
 	}
 
 	/** Length of the mean of e^{i(a - b)}, whatever the sense and origin of b; 1 if they agree. */
@@ -68,7 +73,7 @@ class FrameOrderTest {
 		final double[] places = places(count, 1);
 		final FrameOrder order = order(harmonics(places, true, noise), AUTO);
 		assertTrue(order.cycle(), "clearness " + order.clearness());
-		assertTrue(agreement(places, order.phases()) > 0.995, "agree by " + agreement(places, order.phases()));
+		assertTrue(agreement(places, order.phases()) > 0.98, "agree by " + agreement(places, order.phases()));
 	}
 
 	@ParameterizedTest
@@ -111,7 +116,7 @@ class FrameOrderTest {
 			points.set(i, 1, Math.sin(2 * Math.PI * places[i]));
 			along[i] = length(places[i]) / length(1);
 		}
-		final FrameOrder order = FrameOrder.of(functions, points, AUTO, ALGEBRA);
+		final FrameOrder order = FrameOrder.of(functions, points, AUTO, ALGEBRA, Progress.NONE);
 		final double[] angles = new double[300];
 		for (int i = 0; i < 300; i++) angles[i] = places[i];
 		assertTrue(agreement(along, order.phases()) > 0.999, "agree by " + agreement(along, order.phases()));
@@ -175,12 +180,42 @@ class FrameOrderTest {
 		assertEquals(0, order.nearest(0, 6));
 	}
 
+	/** A cloud in four dimensions is crossed to and fro, and a way round it is no clearer than another. */
+	@Test
+	void aCloudIsNoCurve() {
+		final DMatrixRMaj cloud = DoubleFrames.noise(120, 4, 8).values();
+		final FrameOrder order = order(cloud, AUTO);
+		assertFalse(order.cycle());
+		assertTrue(order.strays() > FrameOrder.MOST_STRAYS, "strays " + order.strays());
+		assertTrue(order.doubtful());
+	}
+
+	/** Moved and larger: the same phases. */
+	@Test
+	void placeAndScaleDoNotMatter() {
+		final DMatrixRMaj points = harmonics(places(70, 3), true, 0.05), moved = points.copy();
+		for (int k = 0; k < moved.getNumElements(); k++) moved.data[k] = 1000 * moved.data[k] - 7;
+		assertArrayEquals(order(points, AUTO).phases(), order(moved, AUTO).phases(), 1e-9);
+	}
+
+	@Test
+	void theUserCanStopItAtAnyPoint() {
+		final DMatrixRMaj points = harmonics(places(60, 3), true, 0.05);
+		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
+		FrameOrder.of(points, points, AUTO, ALGEBRA, never);
+		for (int refusals = 0; refusals < never.asked(); refusals += 97) {
+			final CancelAfter stop = new CancelAfter(refusals);
+			assertThrows(CancellationException.class, () -> FrameOrder.of(points, points, AUTO, ALGEBRA, stop));
+			assertEquals(refusals + 1, stop.asked());
+		}
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "1", "2", "3", "4" })
 	void fewOrEqualPointsHaveAnOrder(final int count) {
 		for (final Shape shape : Shape.values()) {
 			final DMatrixRMaj equal = new DMatrixRMaj(count, 2);
-			final FrameOrder order = FrameOrder.of(equal, equal, new Wish(shape, OptionalInt.empty(), false), ALGEBRA);
+			final FrameOrder order = FrameOrder.of(equal, equal, new Wish(shape, OptionalInt.empty(), false), ALGEBRA, Progress.NONE);
 			assertArrayEquals(IntStream.range(0, count).toArray(), order.frames());
 			assertTrue(Arrays.stream(order.phases()).allMatch(phase -> phase >= 0 && phase <= 1));
 		}

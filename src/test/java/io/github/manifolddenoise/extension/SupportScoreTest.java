@@ -13,6 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,5 +135,47 @@ class SupportScoreTest {
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleScalesAreRefused(final double scale) {
 		assertThrows(UserException.class, () -> of(POINTS, scale));
+	}
+
+	/** Each frame left out and scored by hand against the others. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.2, 0.3, 0.6 })
+	void leftOutScoresAreThoseAgainstAllOtherFrames(final double scale) {
+		final double[] scores = SupportScore.leftOut(POINTS, squaredDistances(POINTS), scale, ALGEBRA);
+		for (int i = 0; i < 40; i++) {
+			final int out = i;
+			final DMatrixRMaj others = rows(POINTS, IntStream.range(0, 40).filter(k -> k != out).toArray());
+			assertEquals(of(others, scale).scores(rows(POINTS, i), ALGEBRA)[0], scores[i], 1e-6);
+		}
+	}
+
+	/** Two frames: k₀ = 1 - exp(-d²/σ²); three in a row likewise for those at the ends, but for the third's small part. */
+	@Test
+	void leftOutScoresOfTwoFramesByHand() {
+		final DMatrixRMaj pair = new DMatrixRMaj(new double[][] { { 2, 1 }, { 2.3, 1 } });
+		final double expected = 1 - Math.exp(-0.09 / 0.49);
+		assertArrayEquals(new double[] { expected, expected }, SupportScore.leftOut(pair, squaredDistances(pair), 0.7, ALGEBRA),
+			1e-8);
+	}
+
+	@Test
+	void leftOutScoresAreOneAloneAndNoughtForRepeatedFrames() {
+		final DMatrixRMaj one = new DMatrixRMaj(1, 3);
+		assertArrayEquals(new double[] { 1 }, SupportScore.leftOut(one, squaredDistances(one), 1, ALGEBRA), 1e-9);
+		final DMatrixRMaj repeated = rows(POINTS, 3, 3, 3, 20), equal = rows(POINTS, 1, 1, 1);
+		final double[] scores = SupportScore.leftOut(repeated, squaredDistances(repeated), 0.3, ALGEBRA);
+		assertArrayEquals(new double[] { 0, 0, 0 }, Arrays.copyOf(scores, 3), 1e-8);
+		assertTrue(scores[3] > 0.9);
+		assertArrayEquals(new double[3], SupportScore.leftOut(equal, squaredDistances(equal), 0.3, ALGEBRA), 1e-8);
+	}
+
+	@Test
+	void leftOutScoresGoWithTheirFrames() {
+		final int[] order = Matrices.order(40, 6);
+		final DMatrixRMaj shuffled = rows(POINTS, order), moved = scaled(POINTS, 3);
+		final double[] scores = SupportScore.leftOut(POINTS, squaredDistances(POINTS), 0.4, ALGEBRA);
+		final double[] others = SupportScore.leftOut(shuffled, squaredDistances(shuffled), 0.4, ALGEBRA);
+		for (int i = 0; i < 40; i++) assertEquals(scores[order[i]], others[i], 1e-7);
+		assertArrayEquals(scores, SupportScore.leftOut(moved, squaredDistances(moved), 1.2, ALGEBRA), 1e-7);
 	}
 }
