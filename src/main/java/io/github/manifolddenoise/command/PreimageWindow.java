@@ -1,0 +1,63 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.EventQueue;
+import java.awt.Window;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+import ij.ImagePlus;
+import ij.WindowManager;
+
+import io.github.manifolddenoise.image.FramePicture;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Titles;
+
+/** The image {@code X-preimage}: there from the first pre-image until its user or the explorer closes it. In the event thread. */
+final class PreimageWindow {
+
+	private static final int NARROWEST = 240;
+
+	private final ImagePlus input;
+	private final FrameSet set;
+	private Optional<FramePicture> picture = Optional.empty();
+
+	PreimageWindow(final ImagePlus input, final FrameSet set) {
+		this.input = input;
+		this.set = set;
+	}
+
+	/**
+	 * Shows pixels, in a new window if there is none.
+	 *
+	 * @param explorer beside which a new one opens
+	 */
+	void show(final DMatrixRMaj pixels, final String label, final String info, final Window explorer) {
+		if (picture.isEmpty() || picture.get().image().getWindow() == null) open(explorer);
+		picture.orElseThrow().show(pixels, label, info);
+	}
+
+	/** The input stays the active image, for commands and macros. */
+	private void open(final Window explorer) {
+		final FramePicture opened = new FramePicture(input, set, Titles.of(input, "-preimage"));
+		picture = Optional.of(opened);
+		opened.image().show();
+		while (opened.image().getCanvas().getWidth() < NARROWEST && opened.image().getCanvas().getMagnification() < 8) opened
+			.image().getCanvas().zoomIn(0, 0);
+		WindowPlaces.below(input, opened.image().getWindow(), explorer);
+		EventQueue.invokeLater(() -> {
+			if (input.getWindow() == null) return;
+			explorer.toFront();
+			WindowManager.setCurrentWindow(input.getWindow());
+		});
+	}
+
+	/** Closes it without asking. */
+	void close() {
+		picture.filter(shown -> shown.image().getWindow() != null).ifPresent(shown -> {
+			shown.image().changes = false;
+			shown.image().close();
+		});
+		picture = Optional.empty();
+	}
+}

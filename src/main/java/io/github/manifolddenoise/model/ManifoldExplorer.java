@@ -1,0 +1,179 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.extension.SupportScore;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * A stack's embedding to walk about in: the frame that any place in the plane of two coordinates stands for, and
+ * how far off the frames of the stack are (Arias 2007, sect. 5.2, pre-images of any point of the feature space).
+ * <p>
+ * A place has two coordinates only. The others that a pre-image needs are those of the nearest branch of the manifold: with
+ * j the frame that is nearest to the place in the plane, and w the weights ({@link NearestCombination}) of the place on the
+ * {@value #BRANCH} frames nearest to j in all kept coordinates, y* = Σw_i y(x_i), to which the shown coordinates add what
+ * is left, place - Σw_i F_i. All components are kept, up to {@value #MOST_COMPONENTS}. So where shown curves cross only one of them counts, and a place on a frame is that frame.
+ * </p>
+ *
+ * <pre>{@code
+ * ManifoldExplorer explorer = ManifoldExplorer.of(frames, options, algebra, progress);
+ * ManifoldExplorer.Found found = explorer.at(new ManifoldExplorer.Plane(0, 1), 0.02, -0.01);
+ * }</pre>
+ */
+public final class ManifoldExplorer {
+
+	/** Two coordinates of the embedding, from 0. */
+	public record Plane(int x, int y) {}
+
+	/**
+	 * What is at a place.
+	 *
+	 * @param pixels 1×d, in the units of the stack
+	 * @param distance how far it is from the frames
+	 */
+	public record Found(DMatrixRMaj pixels, PlaceDistance distance) {}
+
+	private static final int BRANCH = 9;
+
+	/** With fewer than all components the pre-image of a frame's own place would be a blurred frame. */
+	private static final int MOST_COMPONENTS = 200;
+
+	private static final double NEARLY_ALL = 0.95;
+
+	private final StackNoise noise;
+	private final LearntManifold learnt;
+	private final FeaturePoints points;
+	private final DMatrixRMaj mapped;
+	private final SupportScore support;
+	private final double usual;
+	private final LinearAlgebra algebra;
+	private final RecentValues<Plane, Double> steps = new RecentValues<>(8);
+
+	private ManifoldExplorer(final StackNoise noise, final LearntManifold learnt, final FeaturePoints points,
+		final DMatrixRMaj mapped, final LinearAlgebra algebra)
+	{
+		this.noise = noise;
+		this.learnt = learnt;
+		this.points = points;
+		this.mapped = mapped;
+		this.algebra = algebra;
+		support = FarFrames.support(learnt.model().span(), algebra);
+		usual = quantile(FarFrames.leftOut(learnt.model().span(), algebra));
+	}
+
+	/**
+	 * Learns.
+	 *
+	 * @param frames read again for every pre-image in {@code geometry = noisy}
+	 * @param options of which the noise, the geometry, the kernel and the pre-image are looked at
+	 * @param progress asked at every step whether to go on, also by pre-images
+	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall
+	 *           apart into groups at the kernel's scale
+	 */
+	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		level.warnings().forEach(progress::warn);
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
+		final LearntManifold learnt = denoiser.learn(new NoisyStack(even, span, level.used(), neighbours, algebra, progress));
+		progress.checkCanceled();
+		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(), algebra,
+			progress.withinStage());
+		final int q = Math.min(MOST_COMPONENTS, denoiser.mostComponents(learnt));
+		if (q < 2) throw new UserException("The frames differ in " + learnt.start().numCols + (learnt.start().numCols == 1
+			? " direction" : " directions") + " only, which leaves no plane to walk about in. Choose a stack of more frames that" +
+			" differ more.");
+		final ManifoldExplorer explorer = new ManifoldExplorer(noise, learnt, points, points.coordinates(q), algebra);
+		progress.checkCanceled();
+		return explorer;
+	}
+
+	/** What nearly all of the frames have at most. */
+	private static double quantile(final double[] scores) {
+		final double[] sorted = scores.clone();
+		Arrays.sort(sorted);
+		return sorted[(int) (NEARLY_ALL * (sorted.length - 1))];
+	}
+
+	/** F, m×p: where the frames lie. Not to be changed. */
+	public DMatrixRMaj coordinates() {
+		return learnt.model().embedding().coordinates();
+	}
+
+	/** λ of the coordinates. */
+	public double[] eigenvalues() {
+		return learnt.model().embedding().eigenvalues();
+	}
+
+	/** How many coordinates, of the first, there are to choose a plane from. */
+	public int dimensions() {
+		return mapped.numCols;
+	}
+
+	/**
+	 * The pre-image of a place. Cost of a search in span coordinates and of one pass over the learnt frames.
+	 *
+	 * @param plane of two different coordinates below {@link #dimensions()}
+	 * @throws java.util.concurrent.CancellationException if the progress says so
+	 */
+	public Found at(final Plane plane, final double x, final double y) throws IOException {
+		final PlanePoints frames = PlanePoints.of(coordinates(), plane.x, plane.y);
+		final int nearest = frames.nearest(x, y);
+		final DMatrixRMaj target = target(plane, x, y, nearest);
+		final Preimages found = points.find(target);
+		final DMatrixRMaj pixels = new DMatrixRMaj(1, learnt.training().geometry().pixels());
+		noise.inverse(found.frames(algebra)).read(0, pixels);
+		final DMatrixRMaj reached = algebra.times(found.weights(), learnt.model().span().coordinates());
+		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames), support.scores(
+			reached, algebra)[0], usual));
+	}
+
+	private double step(final Plane plane, final PlanePoints frames) throws IOException {
+		return steps.get(plane, frames::step);
+	}
+
+	/** y* of a place, 1×q. */
+	private DMatrixRMaj target(final Plane plane, final double x, final double y, final int nearest) {
+		final int[] branch = branch(nearest);
+		final DMatrixRMaj shown = new DMatrixRMaj(branch.length, 2);
+		for (int i = 0; i < branch.length; i++) {
+			shown.set(i, 0, coordinates().get(branch[i], plane.x));
+			shown.set(i, 1, coordinates().get(branch[i], plane.y));
+		}
+		final DMatrixRMaj place = new DMatrixRMaj(1, 2, true, x, y);
+		final NearestCombination combination = new NearestCombination(shown, algebra);
+		final DMatrixRMaj target = combination.at(Rows.gather(mapped, branch), place), there = combination.at(shown, place);
+		target.add(0, plane.x, x - there.get(0, 0));
+		target.add(0, plane.y, y - there.get(0, 1));
+		return target;
+	}
+
+	/** The frames nearest to one in all kept coordinates. */
+	private int[] branch(final int frame) {
+		final double[] squares = new double[mapped.numRows];
+		for (int i = 0; i < squares.length; i++) {
+			for (int k = 0; k < mapped.numCols; k++) {
+				final double difference = mapped.get(i, k) - mapped.get(frame, k);
+				squares[i] += difference * difference;
+			}
+		}
+		return IntStream.range(0, squares.length).boxed().sorted(Comparator.comparingDouble(i -> squares[i])).limit(BRANCH)
+			.mapToInt(Integer::intValue).toArray();
+	}
+}
