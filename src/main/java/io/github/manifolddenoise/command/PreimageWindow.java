@@ -1,8 +1,9 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.EventQueue;
 import java.awt.Window;
 import java.util.Optional;
+
+import javax.swing.Timer;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -16,7 +17,7 @@ import io.github.manifolddenoise.image.Titles;
 /** The image {@code X-preimage}: there from the first pre-image until its user or the explorer closes it. In the event thread. */
 final class PreimageWindow {
 
-	private static final int NARROWEST = 240;
+	private static final int NARROWEST = 240, POLL = 50, SETTLED = 1000;
 
 	private final ImagePlus input;
 	private final FrameSet set;
@@ -45,11 +46,17 @@ final class PreimageWindow {
 		while (opened.image().getCanvas().getWidth() < NARROWEST && opened.image().getCanvas().getMagnification() < 8) opened
 			.image().getCanvas().zoomIn(0, 0);
 		WindowPlaces.below(input, opened.image().getWindow(), explorer);
-		EventQueue.invokeLater(() -> {
-			if (input.getWindow() == null) return;
-			explorer.toFront();
-			WindowManager.setCurrentWindow(input.getWindow());
-		});
+		keepInputActive(opened.image());
+	}
+
+	/** The screen gets round to new windows later, and then makes them the active ones. */
+	private void keepInputActive(final ImagePlus opened) {
+		final long end = System.currentTimeMillis() + SETTLED;
+		new Timer(POLL, event -> {
+			if (opened.getWindow() != null && input.getWindow() != null && WindowManager.getCurrentImage() == opened)
+				WindowManager.setCurrentWindow(input.getWindow());
+			if (System.currentTimeMillis() > end) ((Timer) event.getSource()).stop();
+		}).start();
 	}
 
 	/** Closes it without asking. */

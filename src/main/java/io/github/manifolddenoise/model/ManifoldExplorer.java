@@ -3,16 +3,21 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.SupportScore;
+import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.preimage.FeatureSpace;
+import io.github.manifolddenoise.preimage.NearbyPreimage;
+import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -20,10 +25,13 @@ import io.github.manifolddenoise.task.UserException;
  * A stack's embedding to walk about in: the frame that any place in the plane of two coordinates stands for, and
  * how far off the frames of the stack are (Arias 2007, sect. 5.2, pre-images of any point of the feature space).
  * <p>
- * A place has two coordinates only. The others that a pre-image needs are those of the nearest branch of the manifold: with
- * j the frame that is nearest to the place in the plane, and w the weights ({@link NearestCombination}) of the place on the
- * {@value #BRANCH} frames nearest to j in all kept coordinates, y* = Σw_i y(x_i), to which the shown coordinates add what
- * is left, place - Σw_i F_i. All components are kept, up to {@value #MOST_COMPONENTS}. So where shown curves cross only one of them counts, and a place on a frame is that frame.
+ * With j the frame that is nearest to a place in the plane, and w the weights ({@link NearestCombination}) of the place on
+ * the {@value #BRANCH} frames nearest to j in the first {@value #COMPARED} coordinates, x₀ = Σw_i x_i is a frame of the
+ * nearest branch of the manifold; where shown curves cross only one of them counts. The pre-image is the frame nearest to
+ * x₀ ({@link NearbyPreimage}) that has the two coordinates of the place and keeps the others of x₀ up to the larger of the
+ * two. So at a frame's own place it is that frame, between neighbours it is like them, and far off it is what the map makes
+ * of a place it knows nothing of. (The constrained pre-image with few components gives blurred frames even at frames' own
+ * places, and with all of them it fails between frames, where no frame has all coordinates of the mixture.)
  * </p>
  *
  * <pre>{@code
@@ -44,28 +52,24 @@ public final class ManifoldExplorer {
 	 */
 	public record Found(DMatrixRMaj pixels, PlaceDistance distance) {}
 
-	private static final int BRANCH = 9;
-
-	/** With fewer than all components the pre-image of a frame's own place would be a blurred frame. */
-	private static final int MOST_COMPONENTS = 200;
-
+	private static final int BRANCH = 9, COMPARED = 10;
 	private static final double NEARLY_ALL = 0.95;
 
 	private final StackNoise noise;
 	private final LearntManifold learnt;
-	private final FeaturePoints points;
+	private final Progress progress;
 	private final DMatrixRMaj mapped;
 	private final SupportScore support;
 	private final double usual;
 	private final LinearAlgebra algebra;
 	private final RecentValues<Plane, Double> steps = new RecentValues<>(8);
 
-	private ManifoldExplorer(final StackNoise noise, final LearntManifold learnt, final FeaturePoints points,
-		final DMatrixRMaj mapped, final LinearAlgebra algebra)
+	private ManifoldExplorer(final StackNoise noise, final LearntManifold learnt, final DMatrixRMaj mapped,
+		final LinearAlgebra algebra, final Progress progress)
 	{
 		this.noise = noise;
 		this.learnt = learnt;
-		this.points = points;
+		this.progress = progress;
 		this.mapped = mapped;
 		this.algebra = algebra;
 		support = FarFrames.support(learnt.model().span(), algebra);
@@ -93,13 +97,12 @@ public final class ManifoldExplorer {
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
 		final LearntManifold learnt = denoiser.learn(new NoisyStack(even, span, level.used(), neighbours, algebra, progress));
 		progress.checkCanceled();
-		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(), algebra,
-			progress.withinStage());
-		final int q = Math.min(MOST_COMPONENTS, denoiser.mostComponents(learnt));
+		final int q = Math.min(learnt.model().featureSpace().map().components(), learnt.start().numCols - 1);
 		if (q < 2) throw new UserException("The frames differ in " + learnt.start().numCols + (learnt.start().numCols == 1
 			? " direction" : " directions") + " only, which leaves no plane to walk about in. Choose a stack of more frames that" +
 			" differ more.");
-		final ManifoldExplorer explorer = new ManifoldExplorer(noise, learnt, points, points.coordinates(q), algebra);
+		final ManifoldExplorer explorer = new ManifoldExplorer(noise, learnt, learnt.model().featureSpace().map().first(q)
+			.at(learnt.model().featureSpace().points(), algebra), algebra, progress.withinStage());
 		progress.checkCanceled();
 		return explorer;
 	}
@@ -135,22 +138,20 @@ public final class ManifoldExplorer {
 	public Found at(final Plane plane, final double x, final double y) throws IOException {
 		final PlanePoints frames = PlanePoints.of(coordinates(), plane.x, plane.y);
 		final int nearest = frames.nearest(x, y);
-		final DMatrixRMaj target = target(plane, x, y, nearest);
-		final Preimages found = points.find(target);
-		final DMatrixRMaj pixels = new DMatrixRMaj(1, learnt.training().geometry().pixels());
-		noise.inverse(found.frames(algebra)).read(0, pixels);
-		final DMatrixRMaj reached = algebra.times(found.weights(), learnt.model().span().coordinates());
-		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames), support.scores(
-			reached, algebra)[0], usual));
+		final DMatrixRMaj reached = preimage(plane, x, y, branch(nearest));
+		final FrameSource frame = new CombinedFrames(learnt.training(), learnt.model().span().weights(reached, algebra), algebra);
+		final DMatrixRMaj pixels = new DMatrixRMaj(1, frame.geometry().pixels());
+		noise.inverse(frame).read(0, pixels);
+		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames), support
+			.scores(reached, algebra)[0], usual));
 	}
 
 	private double step(final Plane plane, final PlanePoints frames) throws IOException {
 		return steps.get(plane, frames::step);
 	}
 
-	/** y* of a place, 1×q. */
-	private DMatrixRMaj target(final Plane plane, final double x, final double y, final int nearest) {
-		final int[] branch = branch(nearest);
+	/** In coordinates of the span, 1×r. */
+	private DMatrixRMaj preimage(final Plane plane, final double x, final double y, final int[] branch) {
 		final DMatrixRMaj shown = new DMatrixRMaj(branch.length, 2);
 		for (int i = 0; i < branch.length; i++) {
 			shown.set(i, 0, coordinates().get(branch[i], plane.x));
@@ -158,17 +159,21 @@ public final class ManifoldExplorer {
 		}
 		final DMatrixRMaj place = new DMatrixRMaj(1, 2, true, x, y);
 		final NearestCombination combination = new NearestCombination(shown, algebra);
-		final DMatrixRMaj target = combination.at(Rows.gather(mapped, branch), place), there = combination.at(shown, place);
-		target.add(0, plane.x, x - there.get(0, 0));
-		target.add(0, plane.y, y - there.get(0, 1));
-		return target;
+		final FeatureSpace space = learnt.model().featureSpace();
+		final DMatrixRMaj start = combination.at(Rows.gather(space.points(), branch), place), there = combination.at(shown, place);
+		final int q = Math.max(plane.x, plane.y) + 1;
+		final DMatrixRMaj target = space.map().first(q).at(start, algebra), mixed = combination.at(Rows.gather(mapped, branch),
+			place);
+		target.set(0, plane.x, mixed.get(0, plane.x) + x - there.get(0, 0));
+		target.set(0, plane.y, mixed.get(0, plane.y) + y - there.get(0, 1));
+		return new NearbyPreimage(q).find(new PreimageQuery(space, target, start, Optional.empty(), algebra, progress)).points();
 	}
 
-	/** The frames nearest to one in all kept coordinates. */
+	/** The frames nearest to one in the first coordinates. */
 	private int[] branch(final int frame) {
 		final double[] squares = new double[mapped.numRows];
 		for (int i = 0; i < squares.length; i++) {
-			for (int k = 0; k < mapped.numCols; k++) {
+			for (int k = 0; k < Math.min(COMPARED, mapped.numCols); k++) {
 				final double difference = mapped.get(i, k) - mapped.get(frame, k);
 				squares[i] += difference * difference;
 			}

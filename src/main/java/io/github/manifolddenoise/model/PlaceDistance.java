@@ -34,7 +34,7 @@ public record PlaceDistance(int nearest, double steps, double support, double us
 		}
 	}
 
-	private static final double NEAR_STEPS = 1.5, FAR_STEPS = 6;
+	private static final double NEAR_STEPS = 1.5, FAR_STEPS = 4;
 	private static final double NEAR_SUPPORT = 0.1, FAR_SUPPORT = 0.5;
 
 	/** The worse of what both distances say; the support of a good frame is 0.1 or what is usual among frames. */

@@ -76,16 +76,16 @@ public final class ExploreDriver {
 		told(window, "Frame 40 of 120");
 		final Canvas plot = components(window, Canvas.class).get(0);
 		final Point point = ringOf(robot, plot);
-		image.setSlice(90);
-		told(window, "Frame 90 of 120");
+		image.setSlice(10);
+		told(window, "Frame 10 of 120");
 		robot.mouseMove(point.x, point.y);
 		await(() -> image.getCurrentSlice() == 40 ? true : null, () -> "at slice " + image.getCurrentSlice());
 		say("hovering selects", "true");
-		image.setSlice(90);
-		told(window, "Frame 90 of 120");
+		image.setSlice(10);
+		told(window, "Frame 10 of 120");
 		final Point other = ringOf(robot, plot);
 		press(robot, other);
-		await(() -> image.getCurrentSlice() == 90 ? true : null, () -> "at slice " + image.getCurrentSlice());
+		await(() -> image.getCurrentSlice() == 10 ? true : null, () -> "at slice " + image.getCurrentSlice());
 		say("no pre-image of a frame yet", Boolean.toString(preimage() == null));
 
 		final Point middle = new Point((point.x + other.x) / 2, (point.y + other.y) / 2);
@@ -94,9 +94,10 @@ public final class ExploreDriver {
 		final ImagePlus shown = await(ExploreDriver::preimage);
 		say("pre-image", shown.getTitle() + " " + shown.getWidth() + "x" + shown.getHeight() + " " + shown.getBitDepth() + "-bit " +
 			shown.getCalibration().getUnit() + " " + shown.getDisplayRangeMin() + " " + shown.getDisplayRangeMax());
-		say("labelled", Boolean.toString(String.valueOf(shown.getProperty("Label")).startsWith("an invention") && shown
-			.getInfoProperty().contains("an invention, not data")));
-		IJ.wait(300);
+		await(() -> String.valueOf(shown.getProperty("Label")).startsWith("an invention") && shown.getInfoProperty().contains(
+			"an invention, not data") ? true : null);
+		await(() -> WindowManager.getCurrentImage() == image ? true : null);
+		IJ.wait(500);
 		say("active", WindowManager.getCurrentImage().getTitle());
 		final double before = mean(shown);
 		robot.mouseMove(middle.x, middle.y);
@@ -106,7 +107,7 @@ public final class ExploreDriver {
 		robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK);
 		told(window, "Pre-image, as good as a frame: 0.");
 		say("dragging changes it", Boolean.toString(Math.abs(mean(shown) - before) > 1e-6 && preimage() == shown));
-		measure(robot, window, middle, point);
+		measure(robot, window, middle);
 		press(robot, middle);
 		told(window, "Pre-image, an invention");
 		IJ.wait(500);
@@ -115,8 +116,8 @@ public final class ExploreDriver {
 		choose(components(window, Choice.class).get(0), "y3");
 		told(window, "Click or drag where there is no frame");
 		button(window, "Log Coordinates");
-		await(() -> IJ.getLog() != null && IJ.getLog().contains("Frame 90 of 120") ? true : null);
-		final String log = IJ.getLog().lines().filter(line -> line.contains("Frame 90 of 120")).findFirst().orElse("");
+		await(() -> IJ.getLog() != null && IJ.getLog().contains("Frame 10 of 120") ? true : null);
+		final String log = IJ.getLog().lines().filter(line -> line.contains("Frame 10 of 120")).findFirst().orElse("");
 		say("logged", Boolean.toString(log.contains(" y1 = ") && log.contains(" y10 = ")));
 		say("call", IJ.getLog().lines().filter(line -> line.startsWith("run(")).findFirst().orElse("").substring(0, 24));
 		button(window, "Help");
@@ -212,10 +213,10 @@ public final class ExploreDriver {
 	}
 
 	/** From a click to what it shows, of places that were not asked for before. */
-	private static void measure(final Robot robot, final Frame window, final Point from, final Point to) {
+	private static void measure(final Robot robot, final Frame window, final Point middle) {
 		double worst = 0;
 		for (int k = 1; k <= 5; k++) {
-			final Point place = new Point(from.x + k * (to.x - from.x) / 8, from.y + k * (to.y - from.y) / 8);
+			final Point place = new Point(middle.x + 4 * k, middle.y - 5 * k);
 			final String before = text(window);
 			final long start = System.nanoTime();
 			press(robot, place);
