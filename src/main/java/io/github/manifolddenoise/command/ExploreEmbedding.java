@@ -162,8 +162,8 @@ public final class ExploreEmbedding extends StackCommand {
 	}
 
 	private static void requireWindow(final ImagePlus stack) {
-		if (GraphicsEnvironment.isHeadless()) throw new UserException("Explore Embedding needs a screen, and this ImageJ has none. " +
-			INSTEAD);
+		if (GraphicsEnvironment.isHeadless()) throw new UserException(
+			"Explore Embedding needs a screen, and this ImageJ has none. " + INSTEAD);
 		if (Interpreter.isBatchMode()) throw new UserException(
 			"Explore Embedding needs windows, and batch mode shows none. " + INSTEAD);
 		if (stack.getWindow() == null) throw new UserException("\"" + stack.getTitle() +

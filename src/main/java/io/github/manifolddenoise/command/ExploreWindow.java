@@ -232,7 +232,8 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 			plot.mark(new EmbeddingScene.Place(place.x(), place.y(), Optional.of(found.distance())));
 			final String text = FrameTexts.place(found.distance());
 			tell(text, EmbeddingScene.colour(found.distance().worth()));
-			preimage.show(found.pixels(), FrameTexts.label(found.distance()), FrameTexts.info(image, place, text), ExploreWindow.this);
+			preimage.show(found.pixels(), FrameTexts.label(found.distance()), FrameTexts.info(image, place, text),
+				ExploreWindow.this);
 		}
 
 		@Override

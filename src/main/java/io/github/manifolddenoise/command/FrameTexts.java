@@ -5,7 +5,6 @@ import java.util.Locale;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.model.ManifoldExplorer;
 import io.github.manifolddenoise.model.PlaceDistance;
 
 /** What an {@link ExploreWindow} says of frames and places; frames are counted from 0 here and from 1 in the texts. */

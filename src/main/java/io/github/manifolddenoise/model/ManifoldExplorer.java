@@ -80,7 +80,7 @@ public final class ManifoldExplorer {
 	 * Learns.
 	 *
 	 * @param frames read again for every pre-image in {@code geometry = noisy}
-	 * @param options of which the noise, the geometry, the kernel and the pre-image are looked at
+	 * @param options of which the noise, the geometry and the kernel are looked at
 	 * @param progress asked at every step whether to go on, also by pre-images
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall
 	 *           apart into groups at the kernel's scale

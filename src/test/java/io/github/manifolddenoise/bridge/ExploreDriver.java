@@ -35,6 +35,7 @@ import ij.IJ;
 import ij.ImageJ;
 import ij.ImagePlus;
 import ij.WindowManager;
+import ij.gui.MultiLineLabel;
 
 /**
  * Plays a user of plain ImageJ who walks about in embeddings, with a mouse, and prints what it sees, one {@code name: value}
@@ -168,7 +169,9 @@ public final class ExploreDriver {
 
 	private static Frame explore() {
 		IJ.doCommand("Explore Embedding");
-		final Frame window = await(() -> window());
+		final Frame window = await(ExploreDriver::window, () -> "no window, but " + Stream.of(Window.getWindows()).filter(
+			Window::isShowing).map(found -> found + " " + components(found, MultiLineLabel.class).stream().map(Object::toString)
+				.toList()).toList() + " log " + IJ.getLog());
 		IJ.wait(500);
 		return window;
 	}
