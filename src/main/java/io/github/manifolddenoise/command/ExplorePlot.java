@@ -22,6 +22,8 @@ final class ExplorePlot extends Canvas {
 	/** Pixels from a point that are still on it. */
 	private static final double REACH = 7;
 
+	private static final int ACROSS = 620, UP = 520;
+
 	/** Whoever is told what the mouse does. */
 	interface Visitor {
 
@@ -45,7 +47,7 @@ final class ExplorePlot extends Canvas {
 
 	ExplorePlot(final Visitor visitor) {
 		this.visitor = visitor;
-		setPreferredSize(new Dimension(560, 500));
+		setPreferredSize(new Dimension(ACROSS, UP));
 		final MouseAdapter mouse = new Mouse();
 		addMouseListener(mouse);
 		addMouseMotionListener(mouse);

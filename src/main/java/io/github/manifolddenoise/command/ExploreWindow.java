@@ -231,8 +231,9 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 			if (place.set() != set || !place.plane().equals(plane)) return;
 			plot.mark(new EmbeddingScene.Place(place.x(), place.y(), Optional.of(found.distance())));
 			final String text = FrameTexts.place(found.distance());
-			tell(text, EmbeddingScene.colour(found.distance().worth()));
-			preimage.show(found.pixels(), FrameTexts.label(found.distance()), FrameTexts.info(image, place, text),
+			final Color colour = EmbeddingScene.colour(found.distance().worth());
+			tell(text, colour);
+			preimage.show(found.pixels(), FrameTexts.label(found.distance()), colour, FrameTexts.info(image, place, text),
 				ExploreWindow.this);
 		}
 

@@ -28,16 +28,15 @@ final class FrameTexts {
 		return text.toString();
 	}
 
-	/** {@code Pre-image, a guess: 2.4 steps from frame 21, support score 0.12 (frames up to 0.07).} */
+	/** {@code Pre-image, a guess: 2.4 steps from frame 21, support 0.12 (frames 0.07).} */
 	static String place(final PlaceDistance distance) {
-		return String.format(Locale.ROOT, "Pre-image, %s: %.1f steps from frame %d, support score %.2f (frames up to %.2f).",
+		return String.format(Locale.ROOT, "Pre-image, %s: %.1f steps from frame %d, support %.2f (frames %.2f).",
 			distance.worth().words(), distance.steps(), distance.nearest() + 1, distance.support(), distance.usual());
 	}
 
-	/** The same for the little room below a title. */
+	/** What has room on a small image. */
 	static String label(final PlaceDistance distance) {
-		return String.format(Locale.ROOT, "%s (%.1f steps, %.2f)", distance.worth().words(), distance.steps(), distance
-			.support());
+		return String.format(Locale.ROOT, "%s (%.1f steps)", distance.worth().words().replaceFirst(",.*", ""), distance.steps());
 	}
 
 	/** Lines for the Info of a pre-image. */

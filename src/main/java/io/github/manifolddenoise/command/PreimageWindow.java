@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command;
 
+import java.awt.Color;
 import java.awt.Window;
 import java.util.Optional;
 
@@ -33,9 +34,10 @@ final class PreimageWindow {
 	 *
 	 * @param explorer beside which a new one opens
 	 */
-	void show(final DMatrixRMaj pixels, final String label, final String info, final Window explorer) {
+	void show(final DMatrixRMaj pixels, final String label, final Color colour, final String info,
+		final Window explorer) {
 		if (picture.isEmpty() || picture.get().image().getWindow() == null) open(explorer);
-		picture.orElseThrow().show(pixels, label, info);
+		picture.orElseThrow().show(pixels, label, colour, info);
 	}
 
 	/** The input stays the active image, for commands and macros. */
@@ -45,7 +47,7 @@ final class PreimageWindow {
 		opened.image().show();
 		while (opened.image().getCanvas().getWidth() < NARROWEST && opened.image().getCanvas().getMagnification() < 8) opened
 			.image().getCanvas().zoomIn(0, 0);
-		WindowPlaces.below(input, opened.image().getWindow(), explorer);
+		WindowPlaces.near(input, opened.image().getWindow(), explorer);
 		keepInputActive(opened.image());
 	}
 

@@ -22,12 +22,12 @@ final class WindowPlaces {
 		put(window, fits ? right : left, other.y);
 	}
 
-	/** Below an image; where that hides {@code spared}, so much to the other side as fits. */
-	static void below(final ImagePlus image, final Window window, final Window spared) {
+	/** Right of {@code spared} if the screen has room there, else below the image. */
+	static void near(final ImagePlus image, final Window window, final Window spared) {
 		final Rectangle other = image.getWindow().getBounds(), kept = spared.getBounds();
-		final boolean free = other.y + other.height + GAP + window.getHeight() <= screen().height;
-		if (free) put(window, other.x, other.y + other.height + GAP);
-		else put(window, kept.x + kept.width + GAP, kept.y);
+		final int right = kept.x + kept.width + GAP;
+		if (right + window.getWidth() <= screen().width) put(window, right, kept.y);
+		else put(window, other.x, other.y + other.height + GAP);
 	}
 
 	/** On the screen as a whole. */

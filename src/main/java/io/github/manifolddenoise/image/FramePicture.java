@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.image;
 
+import java.awt.Color;
+import java.awt.Font;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -7,6 +9,9 @@ import org.ejml.data.DMatrixRMaj;
 import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.ImageStack;
+import ij.gui.Overlay;
+import ij.gui.Roi;
+import ij.gui.TextRoi;
 import ij.measure.Calibration;
 import ij.process.ByteProcessor;
 import ij.process.ColorProcessor;
@@ -20,6 +25,8 @@ import ij.process.ShortProcessor;
  * Of a selection it is the rectangle around that. All in one thread, such as the event thread.
  */
 public final class FramePicture {
+
+	private static final int SMALLEST_TEXT = 6, TEXT_PART = 16;
 
 	private final FrameSet set;
 	private final ImagePlus picture;
@@ -90,10 +97,11 @@ public final class FramePicture {
 	 * Shows a frame.
 	 *
 	 * @param values of its pixels, 1×d
-	 * @param label below the title
+	 * @param label laid over the image, and of its slices
+	 * @param colour of the label and of a line around the image
 	 * @param info for the image's Info
 	 */
-	public void show(final DMatrixRMaj values, final String label, final String info) {
+	public void show(final DMatrixRMaj values, final String label, final Color colour, final String info) {
 		final int planePixels = set.geometry().width() * set.geometry().height(), components = set.color() ? 3 : 1;
 		for (int plane = 0; plane < picture.getStackSize() * components; plane++) {
 			PixelArrays.store(values.data, plane * planePixels, picture.getStack().getPixels(plane / components + 1), plane %
@@ -102,9 +110,21 @@ public final class FramePicture {
 		if (picture.getStackSize() == 1) picture.setProperty("Label", label);
 		else for (int n = 1; n <= picture.getStackSize(); n++) picture.getStack().setSliceLabel(label, n);
 		picture.setProperty("Info", info);
+		picture.setOverlay(overlay(label, colour));
 		picture.changes = false;
 		if (picture instanceof CompositeImage composite) composite.updateAllChannelsAndDraw();
 		else picture.updateAndDraw();
-		if (picture.getWindow() != null) picture.getWindow().repaint();
+	}
+
+	private Overlay overlay(final String label, final Color colour) {
+		final Roi frame = new Roi(0, 0, picture.getWidth(), picture.getHeight());
+		final Roi text = new TextRoi(1, 0, label, new Font(Font.SANS_SERIF, Font.PLAIN, Math.max(SMALLEST_TEXT, picture.getWidth() /
+			TEXT_PART)));
+		final Overlay overlay = new Overlay();
+		for (final Roi roi : new Roi[] { frame, text }) {
+			roi.setStrokeColor(colour);
+			overlay.add(roi);
+		}
+		return overlay;
 	}
 }

@@ -138,16 +138,21 @@ public final class ManifoldExplorer {
 	public Found at(final Plane plane, final double x, final double y) throws IOException {
 		final PlanePoints frames = PlanePoints.of(coordinates(), plane.x, plane.y);
 		final int nearest = frames.nearest(x, y);
-		final DMatrixRMaj reached = preimage(plane, x, y, branch(nearest));
+		final int[] branch = branch(nearest);
+		final DMatrixRMaj reached = preimage(plane, x, y, branch);
 		final FrameSource frame = new CombinedFrames(learnt.training(), learnt.model().span().weights(reached, algebra), algebra);
 		final DMatrixRMaj pixels = new DMatrixRMaj(1, frame.geometry().pixels());
 		noise.inverse(frame).read(0, pixels);
-		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames), support
+		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames, branch), support
 			.scores(reached, algebra)[0], usual));
 	}
 
-	private double step(final Plane plane, final PlanePoints frames) throws IOException {
-		return steps.get(plane, frames::step);
+	/** From the first frame of a branch to the next two, one on each side along a curve; at least the median of all frames. */
+	private double step(final Plane plane, final PlanePoints frames, final int[] branch) throws IOException {
+		double step = steps.get(plane, frames::step);
+		for (int k = 1; k < Math.min(3, branch.length); k++) step = Math.max(step, frames.distance(branch[0], frames.x()[branch[k]],
+			frames.y()[branch[k]]));
+		return step;
 	}
 
 	/** In coordinates of the span, 1×r. */

@@ -4,7 +4,8 @@ package io.github.manifolddenoise.model;
  * How far a place of an embedding is from the frames, and so what its pre-image is worth.
  *
  * @param nearest the frame that is nearest in the plane, from 0
- * @param steps its distance in the plane, in {@linkplain PlanePoints#step() steps} from frame to frame
+ * @param steps its distance in the plane, in steps from that frame to the next, which are at least the
+ *          {@linkplain PlanePoints#step() median} of all frames
  * @param support how unlike all frames the pre-image is, 0..1 ({@link io.github.manifolddenoise.extension.SupportScore})
  * @param usual the support that 95 % of the frames have at most, each held against the others
  */

@@ -57,7 +57,7 @@ class ExploreIT {
 		assertEquals(0, result.code(), result.all());
 		final List<String> lines = List.of("window: in-explore", "locked: false", "hovering selects: true",
 			"no pre-image of a frame yet: true", "pre-image: in-preimage 96x72 32-bit mm -0.25 1.5",
-			"active: in.tif", "dragging changes it: true", "logged: true", "call: run(\"Explore Embedding\", ", "untouched: true",
+			"active: in.tif", "dragging changes it: true", "logged: true", "call: run(\"Explore Embedding\")", "untouched: true",
 			"closed by its user: [in.tif]", "position: 2 1 9", "closed with its image: []");
 		assertTrue(result.out().lines().toList().containsAll(lines), result.all());
 		assertTrue(Files.size(SCREENSHOT) > 0);

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Color;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,20 +45,21 @@ class ExploreEmbeddingTest {
 	void aPictureOfAFrameLooksLikeTheInput(final int bitDepth, final int channels, final ChannelMode mode) {
 		final ImagePlus image = Stacks.hyperstack(bitDepth, channels, 1, 6);
 		final Calibration calibration = image.getCalibration();
-		calibration.setUnit("um");
+		calibration.setUnit("mm");
 		calibration.pixelWidth = 0.25;
 		if (bitDepth != 24) image.setDisplayRange(10, 99);
 		final FrameSet set = StackLayout.of(image, mode, false).sets().get(0);
 		final FramePicture picture = new FramePicture(image, set, "x-preimage");
 		final DMatrixRMaj values = new DMatrixRMaj(1, set.geometry().pixels());
 		for (int k = 0; k < values.numCols; k++) values.data[k] = k % 200 + 0.4;
-		picture.show(values, "label", "info");
+		picture.show(values, "label", Color.RED, "info");
 		final ImagePlus shown = picture.image();
 		assertEquals(bitDepth, shown.getBitDepth());
 		assertEquals(mode == ChannelMode.TOGETHER ? channels : 1, shown.getNChannels());
-		assertEquals("um", shown.getCalibration().getUnit());
+		assertEquals("mm", shown.getCalibration().getUnit());
 		assertEquals(0.25, shown.getCalibration().pixelWidth);
 		assertEquals("info", shown.getInfoProperty());
+		assertEquals(2, shown.getOverlay().size());
 		assertFalse(shown.changes);
 		if (bitDepth == 24) assertEquals(0xff000000 | 7 << 16 | (7 + 168) << 8 | (7 + 336) % 200, shown.getProcessor().get(7));
 		else {
@@ -68,11 +71,11 @@ class ExploreEmbeddingTest {
 	@Test
 	void ofASelectionThereIsItsRectangle() {
 		final ImagePlus image = Stacks.circle(6);
-		image.setRoi(3, 2, 5, 4);
+		image.setRoi(3, 2, 9, 8);
 		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).within(Region
 			.ofSelection(image)).sets().get(0);
 		final ImagePlus shown = new FramePicture(image, set, "x").image();
-		assertTrue(shown.getWidth() == 5 && shown.getHeight() == 4);
+		assertTrue(shown.getWidth() == 9 && shown.getHeight() == 8);
 		assertEquals(-3, shown.getCalibration().xOrigin);
 	}
 }
