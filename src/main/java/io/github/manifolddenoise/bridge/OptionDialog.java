@@ -75,11 +75,9 @@ final class OptionDialog {
 	private boolean take(final boolean recording) {
 		try {
 			previewed.ifPresent(PreviewedCommand::cancel);
-			for (final Option<?> option : options) {
-				final String text = nextText(option);
-				command.setOption(option, text);
-				if (recording) Recorder.recordOption(option.name(), recorded(option, text).replace("\\", "\\\\"));
-			}
+			for (final Option<?> option : options) command.setOption(option, nextText(option));
+			command.leaveDialog();
+			if (recording) options.forEach(this::record);
 			return true;
 		}
 		catch (final UserException exception) {
@@ -88,9 +86,8 @@ final class OptionDialog {
 		}
 	}
 
-	/** A preview is not for macros, and Fiji records it as off. */
-	private String recorded(final Option<?> option, final String text) {
-		return previewed.isPresent() && option.name().equals("preview") ? option.defaultText() : text;
+	private void record(final Option<?> option) {
+		command.recorded(option).ifPresent(text -> Recorder.recordOption(option.name(), text.replace("\\", "\\\\")));
 	}
 
 	private void addField(final Option<?> option) {

@@ -73,14 +73,27 @@ public final class OptionValues {
 	}
 
 	/**
-	 * As a macro passes them: {@code name=value} for what differs from the default, values with blanks or brackets in
-	 * brackets.
+	 * As a macro passes them: {@code name=value} for what differs from the default, values with blanks, brackets or quotes
+	 * in brackets, or in quotes if their own brackets do not match. Only with those and a quote there is no way.
 	 */
 	public String macroText() {
-		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(option -> {
-			final String text = texts.get(option.name());
-			return option.name() + "=" + (text.contains(" ") || text.startsWith("[") || text.isEmpty() ? "[" + text + "]" : text);
-		}).collect(Collectors.joining(" "));
+		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(
+			option -> option.name() + "=" + quoted(texts.get(option.name()))).collect(Collectors.joining(" "));
+	}
+
+	private static String quoted(final String text) {
+		final boolean plain = !text.isEmpty() && !text.contains(" ") && !text.startsWith("[") && !text.startsWith("'");
+		if (plain) return text;
+		return bracketsMatch(text) || text.contains("'") ? "[" + text + "]" : "'" + text + "'";
+	}
+
+	private static boolean bracketsMatch(final String text) {
+		int depth = 0;
+		for (int i = 0; i < text.length() && depth >= 0; i++) {
+			if (text.charAt(i) == '[') depth++;
+			if (text.charAt(i) == ']') depth--;
+		}
+		return depth == 0;
 	}
 
 	/** The call of a macro that runs a command with these values. A call without any would open the dialog. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.PrintWriter;
 
 import io.github.manifolddenoise.command.Version;
@@ -76,6 +77,7 @@ public final class Main {
 	}
 
 	private static int fail(final PrintWriter stream, final Exception exception) {
+		if (exception instanceof UncheckedIOException unchecked) return fail(stream, unchecked.getCause());
 		if (exception instanceof UserException || exception instanceof IOException) stream.println("Error: " +
 			exception.getMessage());
 		else stream.println("Error: " + exception + " at " + exception.getStackTrace()[0] +

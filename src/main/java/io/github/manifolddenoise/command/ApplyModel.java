@@ -208,6 +208,12 @@ public final class ApplyModel extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return values.get(ApplyModelOptions.MODEL).map(name -> Expectation.ofDenoising(stack, ApplyModelOptions.denoiseValues(
+			values)));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus learnt = learnt(stack, values);
 		final DenoiseStack work = new DenoiseStack();
@@ -222,6 +228,7 @@ public final class ApplyModel extends StackCommand {
 		if (removedstack == null) resolveOutput("removedstack");
 		logCall(values);
 		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+		work.verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
 	}
 
 	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {

@@ -4,6 +4,8 @@ import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import org.scijava.ItemIO;
@@ -58,6 +60,9 @@ public final class CheckResidual extends StackCommand {
 
 	@Parameter(persist = false)
 	private String radius = ResidualOptions.RADIUS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
 
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
@@ -144,6 +149,11 @@ public final class CheckResidual extends StackCommand {
 	}
 
 	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofCheck(stack, values, true));
+	}
+
+	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus denoised = denoised(stack, values);
 		if (!denoised.lockSilently()) throw new UserException("\"" + denoised.getTitle() +
@@ -178,16 +188,23 @@ public final class CheckResidual extends StackCommand {
 		if (Interpreter.isBatchMode()) List.of(inSpace, inTime).forEach(Interpreter::addBatchModeImage);
 		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
 		logCall(values);
+		IJ.log(title() + ", " + stack.getTitle() + ": judged by \"" + denoised.getTitle() + "\"");
 		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));
 	}
 
 	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {
-		final String usual = Titles.of(stack, "-denoised"), name = values.get(ResidualOptions.RESULT).orElse(usual);
-		if (values.get(ResidualOptions.RESULT).isEmpty() && WindowManager.getImage(usual) == null) throw new UserException(
-			"There is no open image \"" + usual + "\". Open the de-noised stack, and give its title or its file as result.");
-		final ImagePlus found = OpenImages.named(ResidualOptions.RESULT.name(), name);
-		if (found == stack) throw new UserException("result = \"" + name +
+		final Optional<String> name = values.get(ResidualOptions.RESULT);
+		final ImagePlus found = name.isPresent() ? OpenImages.named(ResidualOptions.RESULT.name(), name.get()) : newest(stack);
+		if (found == stack) throw new UserException("result = \"" + found.getTitle() +
 			"\" is the active image itself. Make the noisy stack active, and give the de-noised one as result.");
 		return found;
+	}
+
+	/** The last of the results, which are numbered if there are several. */
+	private static ImagePlus newest(final ImagePlus stack) {
+		final String usual = Titles.of(stack, "-denoised");
+		return OpenImages.titled(title -> title.matches(Pattern.quote(usual) + "(-\\d+)?")).stream().findFirst().orElseThrow(
+			() -> new UserException("There is no open image \"" + usual +
+				"\". Open the de-noised stack, and give its title or its file as result."));
 	}
 }

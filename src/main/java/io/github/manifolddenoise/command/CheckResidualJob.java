@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -16,7 +17,9 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.CalibratedFrames;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
+import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
@@ -53,7 +56,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	private final List<CheckedSet> sets = new ArrayList<>();
 
 	/**
-	 * @param image the noisy stack; it is not changed
+	 * @param image the noisy stack, whose selection counts; it is not changed
 	 * @param result the same after de-noising; it is not changed
 	 * @param values those of {@link ResidualOptions}
 	 * @throws io.github.manifolddenoise.task.UserException if the stacks have fewer than 3 frames or are not of one size
@@ -64,13 +67,15 @@ public final class CheckResidualJob implements AutoCloseable {
 		this.image = image;
 		this.result = result;
 		this.values = values;
-		layout = layout(image);
-		resultLayout = layout(result);
-		TrainingMatch.requireResult(image, layout, result, resultLayout);
+		final StackLayout all = whole(image), allOfResult = whole(result);
+		TrainingMatch.requireResult(image, all, result, allOfResult);
+		final Optional<Region> region = OpenImages.region(image, values);
+		layout = all.within(region);
+		resultLayout = allOfResult.within(region);
 		work = new StackWork(values, progress);
 	}
 
-	private StackLayout layout(final ImagePlus stack) {
+	private StackLayout whole(final ImagePlus stack) {
 		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
 	}
 
@@ -92,6 +97,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public List<CheckedSet> check() throws IOException {
+		Expectation.ofCheck(image, values, false).require();
 		sets.clear();
 		for (int i = 0; i < layout.sets().size(); i++) {
 			work.announce(layout.sets().get(i));
@@ -102,7 +108,8 @@ public final class CheckResidualJob implements AutoCloseable {
 
 	private CheckedSet check(final int number) throws IOException {
 		final FrameSet set = layout.sets().get(number);
-		final FrameSource noisy = values(image, set), denoised = values(result, resultLayout.sets().get(number));
+		final ImageFrames input = work.frames(image, set), output = work.frames(result, resultLayout.sets().get(number));
+		final FrameSource noisy = values(image, input), denoised = values(result, output.filledLike(input));
 		final int lag = values.get(ResidualOptions.LAG);
 		TemporalCorrelation.checkLag(lag, set.frameCount());
 		final Progress progress = work.progress();
@@ -122,8 +129,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	}
 
 	/** Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows them. */
-	private FrameSource values(final ImagePlus stack, final FrameSet set) {
-		final FrameSource frames = work.frames(stack, set);
+	private FrameSource values(final ImagePlus stack, final FrameSource frames) {
 		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
 		return differ ? CalibratedFrames.of(stack, frames) : frames;
 	}
@@ -145,14 +151,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	/** What was removed as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
 	TiffBlockWriter removed(final Path path) throws IOException {
 		final TiffBlockWriter output = TiffBlockWriter.ofDifferences(path, image, shown(), info(), work.workers());
-		try {
-			write(output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(output));
 	}
 
 	private double shown() {
@@ -167,12 +166,10 @@ public final class CheckResidualJob implements AutoCloseable {
 
 	/** Lines for the Info of what comes out. */
 	List<String> info() {
-		final List<String> lines = new ArrayList<>();
-		lines.add("Manifold Denoise: " + Version.text());
+		final List<String> lines = InfoLines.of(work.algebra(), values, sets.stream().flatMap(set -> set.lines().stream()).map(
+			line -> "verdict: " + line).toList());
 		lines.add("Manifold Denoise: this is what was removed, input - result, or made of it");
 		lines.add("Manifold Denoise input: " + image.getTitle() + ", result: " + result.getTitle());
-		lines.add("Manifold Denoise options: " + values.texts());
-		sets.forEach(set -> set.lines().forEach(line -> lines.add("Manifold Denoise verdict: " + line)));
 		return lines;
 	}
 

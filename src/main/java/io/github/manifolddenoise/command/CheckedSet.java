@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
@@ -35,7 +36,8 @@ public record CheckedSet(FrameSet set, FrameSource removed, MeasuredNoise noise,
 	/** The verdict for logs, a sentence a line. */
 	public List<String> lines() {
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		return verdict.sentences().stream().map(sentence -> where + sentence).toList();
+		return Stream.concat(verdict.sentences().stream(), set.restriction().map(text -> "The check was " + text + ".").stream())
+			.map(sentence -> where + sentence).toList();
 	}
 
 	/** The fields as they stand in JSON. */

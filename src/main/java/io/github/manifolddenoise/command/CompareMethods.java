@@ -160,7 +160,7 @@ public final class CompareMethods extends StackCommand {
 			final List<ComparedSet> sets = job.compare();
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
-			plot(stack, sets);
+			plot(stack, sets, InfoLines.of(job.algebra(), values, sets.stream().map(ComparedSet::summary).toList()));
 			Tables.show(ComparisonTable.table(sets), TABLE, 4);
 			outputTitle = TABLE;
 			logCall(values);
@@ -169,13 +169,14 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	/** One slice per set; an output that does not exist must not be looked for. */
-	private void plot(final ImagePlus stack, final List<ComparedSet> sets) {
+	private void plot(final ImagePlus stack, final List<ComparedSet> sets, final List<String> info) {
 		if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) {
 			PLOTS.forEach(this::resolveOutput);
 			return;
 		}
 		panelplot = asStack(Titles.of(stack, "-compared"), sets, ComparisonPlots::panel);
 		histogramplot = asStack(Titles.of(stack, "-distances"), sets, ComparisonPlots::histogram);
+		results().forEach(image -> InfoLines.append(image, info));
 	}
 
 	private static ImagePlus asStack(final String title, final List<ComparedSet> sets,

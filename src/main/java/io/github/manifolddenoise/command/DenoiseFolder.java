@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -13,7 +14,6 @@ import org.scijava.widget.FileWidget;
 
 import ij.IJ;
 import ij.macro.Interpreter;
-import ij.plugin.filter.Analyzer;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -176,6 +176,7 @@ public final class DenoiseFolder extends PluginCommand {
 	private String report = DenoiseFolderOptions.REPORT.defaultText();
 
 	private String outputTitle = "";
+	private String left = super.leftByStop();
 
 	@Override
 	public List<Option<?>> options() {
@@ -194,13 +195,18 @@ public final class DenoiseFolder extends PluginCommand {
 	}
 
 	@Override
+	String leftByStop() {
+		return left;
+	}
+
+	@Override
 	void work(final OptionValues values, final ImageJProgress progress) throws IOException {
 		final DenoiseFolderJob job = new DenoiseFolderJob(values, progress, line -> IJ.log(title() + ", " + line));
 		logCall(values);
 		final FolderSummary summary = job.run();
-		IJ.log(title() + ", " + summary.counts() + ". Report: " + summary.report());
-		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(summary.table());
-		else summary.table().show(TABLE);
+		left = summary.left();
+		IJ.log(title() + ", " + summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
+		Tables.show(summary.table(), TABLE, 6);
 		if (summary.stopped()) throw new CancellationException(summary.counts());
 		outputTitle = summary.report().toString();
 		final boolean alone = GraphicsEnvironment.isHeadless() || IJ.isMacro() || Interpreter.isBatchMode();

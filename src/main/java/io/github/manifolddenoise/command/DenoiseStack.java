@@ -191,6 +191,9 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	private final DialogPreview dialogPreview = new DialogPreview();
 
+	/** What is to be said of what was removed. */
+	List<String> verdicts = List.of();
+
 	@Override
 	public List<Option<?>> options() {
 		return DenoiseStackOptions.all();
@@ -249,7 +252,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	/** A macro recorded from a dialog with a preview is the same as one without. */
 	@Override
-	void leaveDialog() {
+	public void leaveDialog() {
 		preview = false;
 		dialogPreview.close();
 	}
@@ -265,6 +268,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 		final List<DenoisedSet> sets = denoise(stack, training, values, progress);
 		logCall(values);
 		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
+		verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
 	}
 
 	/** Fills the outputs; also for {@link ApplyModel}. */
@@ -279,7 +283,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
 			// An output that does not exist must not be looked for.
-			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job.results());
+			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			removedstack = job.removedImage().orElse(null);
 			if (removedstack == null) resolveOutput("removedstack");
@@ -287,15 +291,19 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 				files.commit();
 				job.commitRemoved();
 			}
+			verdicts = job.verdicts(denoised);
+			denoised.setPosition(stack.getC(), stack.getZ(), stack.getT());
 			result = denoised;
 			return job.results();
 		}
 	}
 
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
-	private void plot(final ImagePlus stack, final List<DenoisedSet> sets) {
+	private void plot(final ImagePlus stack, final DenoiseStackJob job) {
+		final List<DenoisedSet> sets = job.results();
 		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
 		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
+		Stream.of(embeddingplot, spectrumplot).forEach(image -> InfoLines.append(image, job.infoLines()));
 		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
@@ -136,14 +137,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		info.addAll(moreInfo);
 		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
 			.workers());
-		try {
-			write(output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(output));
 	}
 
 	private void write(final StackOutput output) throws IOException {
@@ -172,19 +166,41 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
 		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
+		return Optional.of(residual(input, denoised, denoised.frames()));
+	}
+
+	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output)
+		throws IOException
+	{
 		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
-		return Optional.of(ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(
-			transform -> transform.means(denoised.frames())).orElse(denoised.frames()), denoised.noise().used(), work.workers(),
-			work.progress()));
+		return ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(transform -> transform
+			.means(output)).orElse(output), denoised.noise().used(), work.workers(), work.progress());
+	}
+
+	/**
+	 * What the removed signal says of every set, in words, read from the finished image: no frame is computed again. Nothing
+	 * where the image has other values than the input, by a calibration, or other channels.
+	 */
+	List<String> verdicts(final ImagePlus finished) throws IOException {
+		final boolean same = finished.getStackSize() == image.getStackSize() && (finished.getBitDepth() == image.getBitDepth() ||
+			!image.getCalibration().calibrated());
+		final List<String> verdicts = new ArrayList<>();
+		for (final DenoisedSet result : results) {
+			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
+			if (result.denoised().method().equals(DenoiseMethod.UNCHANGED)) verdicts.add(where + "nothing was removed.");
+			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : residual(result
+				.input(), result.denoised(), work.frames(finished, result.set()))));
+		}
+		return verdicts;
+	}
+
+	private static String words(final ResidualCheck.Result check) {
+		return check.findings().isEmpty() ? "what was removed looks like noise." : String.join(" ", check.findings());
 	}
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
-	private List<String> infoLines() {
-		final List<String> lines = new ArrayList<>();
-		lines.add("Manifold Denoise: " + Version.text() + ", linear algebra " + work.algebra().name());
-		lines.add("Manifold Denoise options: " + values.texts());
-		for (final DenoisedSet result : results) lines.add("Manifold Denoise " + result.summary());
-		return lines;
+	List<String> infoLines() {
+		return InfoLines.of(work.algebra(), values, results.stream().map(DenoisedSet::summary).toList());
 	}
 
 	@Override

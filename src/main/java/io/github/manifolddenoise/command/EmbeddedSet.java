@@ -40,8 +40,8 @@ public record EmbeddedSet(FrameSet set, Denoised.Picture picture, double[] suppo
 	/** One line for logs. */
 	public String summary() {
 		return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %d components, %d above the noise, largest support score" +
-			" %.3f", set.name().isEmpty() ? "" : set.name() + ": ", set.frameCount(), noise, picture.eigenvalues().length, picture
-				.kept(), Arrays.stream(support).max().orElse(0));
+			" %.3f%s", set.name().isEmpty() ? "" : set.name() + ": ", set.frameCount(), noise, picture.eigenvalues().length, picture
+				.kept(), Arrays.stream(support).max().orElse(0), set.restriction().map(text -> ", " + text).orElse(""));
 	}
 
 	private int columns(final int dimensions) {

@@ -15,6 +15,7 @@ import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -89,6 +90,8 @@ public final class Expectation {
 	public static Expectation ofInterpolation(final ImagePlus image, final OptionValues values, final boolean inMemory) {
 		final StackSize stack = size(image, values);
 		final double result = inMemory ? FLOAT * stack.pixels() * stack.sets() * values.get(InterpolateOptions.COUNT) : 0;
+		if (result > Runtime.getRuntime().maxMemory()) throw new UserException("count = " + values.get(
+			InterpolateOptions.COUNT) + " frames would take " + Forecast.memory(result) + " of memory. Choose fewer.");
 		return new Expectation(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(InterpolateOptions.asOfStack(
 			values)), Optional.empty(), 0, result)), values, List.of());
 	}
@@ -102,6 +105,16 @@ public final class Expectation {
 	/** The distances of all frames of a stack, and no more. */
 	public static Expectation ofDistances(final ImagePlus image, final OptionValues values) {
 		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.BARE)), values, List.of());
+	}
+
+	/**
+	 * Looking at what was removed from a stack.
+	 *
+	 * @param inMemory whether that becomes an open image
+	 */
+	public static Expectation ofCheck(final ImagePlus image, final OptionValues values, final boolean inMemory) {
+		return new Expectation(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.BARE, Optional.empty(),
+			inMemory ? floatBytes(image) : 0, 0)), values, List.of());
 	}
 
 	private static StackSize size(final ImagePlus image, final OptionValues values) {

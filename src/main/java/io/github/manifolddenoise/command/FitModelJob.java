@@ -140,15 +140,7 @@ public final class FitModelJob implements AutoCloseable {
 			.getTitle(), image.getBitDepth(), hash)), trained, options);
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
-		try {
-			work.write(results, result -> output.sink(result.set().cropped()));
-			output.seal(work.progress());
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> work.write(results, result -> output.sink(result.set().cropped())), work.progress());
 	}
 
 	@Override

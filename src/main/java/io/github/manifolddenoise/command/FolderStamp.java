@@ -17,9 +17,10 @@ import com.google.gson.JsonParseException;
  * @param input SHA-256 of the input
  * @param training SHA-256 of the training file; empty for a stack by itself
  * @param weights SHA-256 of the pixel weights; empty if there are none
+ * @param mask SHA-256 of the mask; empty if there is none
  * @param options all that change the result, as in a macro
  */
-record FolderStamp(String version, String file, String input, String training, String weights, String options) {
+record FolderStamp(String version, String file, String input, String training, String weights, String mask, String options) {
 
 	private static final String KEY = "Manifold Denoise folder: ";
 	private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
@@ -40,7 +41,7 @@ record FolderStamp(String version, String file, String input, String training, S
 	}
 
 	private boolean isWhole() {
-		return version != null && file != null && input != null && training != null && weights != null && options != null;
+		return version != null && file != null && input != null && training != null && weights != null && mask != null && options != null;
 	}
 
 	/** The line for the Info. */
@@ -60,6 +61,7 @@ record FolderStamp(String version, String file, String input, String training, S
 		if (!training.equals(other.training)) differences.add(other.training.isEmpty() ? "it was made without training file"
 			: training.isEmpty() ? "it was made with a training file" : "it was made with another training file");
 		if (!weights.equals(other.weights)) differences.add("it was made with other pixel weights");
+		if (!mask.equals(other.mask)) differences.add("it was made with another mask");
 		if (!options.equals(other.options)) differences.add("its options were " + (other.options.isEmpty() ? "the defaults"
 			: other.options));
 		if (!version.equals(other.version)) differences.add("it was made by version " + other.version);

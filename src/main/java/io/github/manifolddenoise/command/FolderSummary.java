@@ -26,11 +26,19 @@ public record FolderSummary(List<FolderRow> rows, Path report, boolean stopped) 
 		return (int) rows.stream().filter(FolderRow::isFailed).count();
 	}
 
-	/** Such as {@code 17 done, 3 skipped, 2 failed}. */
+	/** Such as {@code 17 done, 3 skipped, 2 failed}, with {@code stopped:} before it if the user stopped it. */
 	public String counts() {
+		return (stopped ? "stopped: " : "") + numbers();
+	}
+
+	private String numbers() {
 		final long done = rows.stream().filter(FolderRow::isDone).count();
-		return (stopped ? "stopped: " : "") + done + " done, " + (rows.size() - done - failed()) + " skipped, " + failed() +
-			" failed";
+		return done + " done, " + (rows.size() - done - failed()) + " skipped, " + failed() + " failed";
+	}
+
+	/** What there is after the user stopped it, and how to go on. */
+	String left() {
+		return numbers() + "; what is done stays, and another run does the rest";
 	}
 
 	/** The counts, the first failures, and where the report is. */

@@ -106,7 +106,9 @@ final class FolderTraining {
 		final Path path = folder.resolve(FolderFile.stem(file.getFileName().toString()) + "-model-" + key + ".tif");
 		if (Files.exists(path)) {
 			try {
-				return ModelFile.open(path).image();
+				final ImagePlus kept = ModelFile.image(path);
+				ModelFile.of(kept, progress);
+				return kept;
 			}
 			catch (final UserException exception) {
 				progress.warn("The model is made again. " + exception.getMessage());
@@ -120,7 +122,7 @@ final class FolderTraining {
 				model.commit();
 			}
 		}
-		return ModelFile.open(path).image();
+		return ModelFile.image(path);
 	}
 
 	/** As for Fit Model; a noise level that was given is that of the other files. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
@@ -37,6 +39,7 @@ final class FolderWork {
 	private final Optional<String> idle;
 	private final Progress progress;
 	private final String weights;
+	private final String mask;
 
 	/** @param idle a warning that was given before all files */
 	FolderWork(final OptionValues values, final Path input, final Path output, final Optional<FolderTraining> training,
@@ -48,8 +51,14 @@ final class FolderWork {
 		this.training = training;
 		this.idle = idle;
 		this.progress = progress;
-		weights = values.get(DenoiseStackOptions.WEIGHTS).map(Path::of).filter(Files::isRegularFile).map(file -> FileHash.of(
-			file, progress)).orElse("");
+		weights = hash(DenoiseStackOptions.WEIGHTS);
+		mask = hash(DenoiseStackOptions.MASK);
+	}
+
+	/** Of the file that an option names; empty if it names none. */
+	private String hash(final Option<Optional<String>> option) {
+		return values.get(option).map(Path::of).filter(Files::isRegularFile).map(file -> FileHash.of(file, progress)).orElse(
+			"");
 	}
 
 	/**
@@ -78,7 +87,10 @@ final class FolderWork {
 			return failed(file, exception.getMessage());
 		}
 		catch (final IOException exception) {
-			return failed(file, "It could not be read or written: " + exception.getMessage() + ". Check the file and the disk.");
+			return failed(file, exception);
+		}
+		catch (final UncheckedIOException exception) {
+			return failed(file, exception.getCause());
 		}
 		catch (final InvalidPathException exception) {
 			return failed(file, "Its name has letters that the locale does not know. Start with LC_ALL=C.UTF-8.");
@@ -108,6 +120,10 @@ final class FolderWork {
 
 	private static FolderRow failed(final FolderFile file, final String message) {
 		return FolderRow.of(file.name(), file.outputName(), FolderRow.FAILED, message);
+	}
+
+	private static FolderRow failed(final FolderFile file, final IOException exception) {
+		return failed(file, "It could not be read or written: " + exception.getMessage() + ". Check the file and the disk.");
 	}
 
 	private FolderRow tried(final FolderFile file, final Map<String, String> makers, final FolderProgress own,
@@ -158,7 +174,7 @@ final class FolderWork {
 		texts.remove(DenoiseStackOptions.THREADS.name());
 		texts.remove(DenoiseStackOptions.TRAIN.name());
 		return new FolderStamp(Version.text(), file.path().toAbsolutePath().normalize().toString(), FileHash.of(file.path(),
-			own), byItself ? "" : training.orElseThrow().hash(), weights, OptionValues.of(DenoiseStackOptions.all(), texts)
+			own), byItself ? "" : training.orElseThrow().hash(), weights, mask, OptionValues.of(DenoiseStackOptions.all(), texts)
 				.macroText());
 	}
 
@@ -196,8 +212,8 @@ final class FolderWork {
 	private static List<String> findings(final List<DenoisedSet> sets, final List<String> warnings, final double seconds) {
 		final List<String> findings = new ArrayList<>();
 		findings.add("" + sets.get(0).set().frameCount());
-		findings.add("" + sets.get(0).set().geometry().width());
-		findings.add("" + sets.get(0).set().geometry().height());
+		findings.add("" + sets.get(0).set().image().width());
+		findings.add("" + sets.get(0).set().image().height());
 		findings.add(joined(sets, set -> String.format(Locale.ROOT, "%.4g", set.denoised().noise().used())));
 		findings.add(joined(sets, set -> set.denoised().method().title()));
 		findings.add(joined(sets, set -> set.denoised().choice().flatMap(FolderWork::gain).orElse("")));

@@ -115,14 +115,7 @@ public final class InterpolateJob implements AutoCloseable {
 	public TiffBlockWriter file(final Path path) throws IOException {
 		final ImagePlus template = template();
 		final TiffBlockWriter output = TiffBlockWriter.create(path, template, OutputType.FLOAT, info(), work.workers());
-		try {
-			write(template, output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(template, output));
 	}
 
 	private ImagePlus template() {
@@ -130,10 +123,7 @@ public final class InterpolateJob implements AutoCloseable {
 	}
 
 	private List<String> info() {
-		final List<String> info = new ArrayList<>(List.of("Manifold Denoise: " + Version.text() + ", linear algebra " + work
-			.algebra().name(), "Manifold Denoise options: " + values.texts()));
-		summaries().forEach(line -> info.add("Manifold Denoise " + line));
-		return info;
+		return InfoLines.of(work.algebra(), values, summaries());
 	}
 
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {

@@ -38,16 +38,15 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 * @param input the stack
 	 * @param set its frames
 	 * @param medoids the choice
+	 * @param values what was asked for
 	 */
-	public record Result(ImagePlus input, FrameSet set, Medoids medoids) {
+	public record Result(ImagePlus input, FrameSet set, Medoids medoids, OptionValues values) {
 
 		/** The key frames as an image whose Info says what they are. */
 		public ImagePlus image(final String title) {
 			final ImagePlus image = selection();
 			image.setTitle(title);
-			final String info = image.getInfoProperty();
-			final String before = info == null || info.endsWith("\n") ? info : info + "\n";
-			image.setProperty("Info", (before == null ? "" : before) + String.join("\n", info()) + "\n");
+			InfoLines.append(image, info());
 			return image;
 		}
 
@@ -56,13 +55,17 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		}
 
 		private List<String> info() {
-			return List.of("Manifold Denoise: " + Version.text(), "Manifold Denoise " + summary());
+			return InfoLines.of(values, List.of(summary()));
 		}
 
-		/** The key frames as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-		public TiffBlockWriter file(final Path path) throws IOException {
-			try (Workers workers = Workers.allProcessors()) {
-				return FrameSelection.write(path, selection(), info(), workers);
+		/**
+		 * The key frames as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}.
+		 *
+		 * @throws java.util.concurrent.CancellationException if the user stopped it
+		 */
+		public TiffBlockWriter file(final Path path, final Progress progress) throws IOException {
+			try (Workers workers = Workers.allProcessors(progress)) {
+				return FrameSelection.write(path, selection(), info(), workers, progress);
 			}
 		}
 
@@ -112,7 +115,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(
 				KeyFramesOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
-				progress));
+				progress), values);
 		}
 	}
 }

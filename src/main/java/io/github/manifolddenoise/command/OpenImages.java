@@ -2,7 +2,10 @@ package io.github.manifolddenoise.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 import ij.ImagePlus;
 import ij.WindowManager;
@@ -37,11 +40,21 @@ final class OpenImages {
 	 */
 	static ImagePlus named(final String option, final String name) {
 		final ImagePlus shown = WindowManager.getImage(name);
+		final int open = titled(title -> title.equals(name)).size();
+		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
+			" open images. Give them titles of their own with Image > Rename....");
 		if (shown != null) return shown;
 		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
 			"\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(ApplyModelOptions.MODEL.name())
 				? "." : ", or leave it blank."));
 		return TiffInput.open(Path.of(name));
+	}
+
+	/** The open images with such a title, the newest first. */
+	static List<ImagePlus> titled(final Predicate<String> title) {
+		final int[] ids = WindowManager.getIDList();
+		return ids == null ? List.of() : Arrays.stream(ids).sorted().mapToObj(WindowManager::getImage).filter(image ->
+			image != null && title.test(image.getTitle())).toList();
 	}
 
 	/**

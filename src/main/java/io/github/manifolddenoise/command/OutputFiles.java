@@ -25,13 +25,14 @@ public final class OutputFiles implements AutoCloseable {
 	/** The files that {@code writing} writes; none are left if it fails. */
 	static OutputFiles written(final Consumer<OutputFiles> writing) {
 		final OutputFiles files = new OutputFiles();
+		boolean complete = false;
 		try {
 			writing.accept(files);
+			complete = true;
 			return files;
 		}
-		catch (final RuntimeException exception) {
-			files.close();
-			throw exception;
+		finally {
+			if (!complete) files.close();
 		}
 	}
 

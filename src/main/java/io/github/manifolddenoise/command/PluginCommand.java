@@ -3,11 +3,13 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Field;
 import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.scijava.Cancelable;
@@ -98,8 +100,13 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	/** Does the work, and leaves the results in output fields. */
 	abstract void work(OptionValues values, ImageJProgress progress) throws IOException;
 
-	/** Whatever belongs to a dialog ends before the work begins. */
-	void leaveDialog() {}
+	/** Whatever belongs to a dialog ends before its values are recorded and the work begins. */
+	public void leaveDialog() {}
+
+	/** What there is after the user stopped a run. */
+	String leftByStop() {
+		return "nothing was opened or written";
+	}
 
 	/** Names of the output fields. */
 	List<String> resultNames() {
@@ -135,7 +142,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	protected void showNotice() {
 		String text;
 		try {
-			text = notice(fieldValues());
+			text = notice(values());
 		}
 		catch (final UserException exception) {
 			text = exception.getMessage();
@@ -196,23 +203,19 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** The values of the fields, checked. */
 	final OptionValues values() {
-		final String macroOptions = macroOptions();
-		if (macroOptions != null) setMacroOptions(macroOptions);
-		return fieldValues();
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (final Option<?> option : options()) texts.put(option.name(), recorded(option).orElse(""));
+		return OptionValues.of(options(), texts);
 	}
 
-	private OptionValues fieldValues() {
-		final Map<String, String> texts = new LinkedHashMap<>();
-		for (final Option<?> option : options()) {
-			try {
-				final Object value = field(option).get(this);
-				texts.put(option.name(), value == null ? "" : value.toString());
-			}
-			catch (final ReflectiveOperationException exception) {
-				throw new IllegalStateException(exception);
-			}
+	/** What the recorder writes for an option: its field as Fiji does it; nothing for a path that is blank. */
+	public final Optional<String> recorded(final Option<?> option) {
+		try {
+			return Optional.ofNullable(field(option).get(this)).map(Object::toString);
 		}
-		return OptionValues.of(options(), texts);
+		catch (final ReflectiveOperationException exception) {
+			throw new IllegalStateException(exception);
+		}
 	}
 
 	private Field field(final Option<?> option) throws NoSuchFieldException {
@@ -226,9 +229,12 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final ImageJProgress progress = new ImageJProgress();
 		boolean stopped = false;
 		try {
-			leaveDialog();
 			notice = null;
+			final String macroOptions = macroOptions();
+			if (macroOptions != null) setMacroOptions(macroOptions);
+			leaveDialog();
 			work(values(), progress);
+			for (final ImagePlus made : results()) made.setTitle(WindowManager.getUniqueName(made.getTitle()));
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
 		catch (final UserException exception) {
@@ -239,7 +245,10 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			cancel(null);
 		}
 		catch (final IOException exception) {
-			fail("A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.");
+			fail(unreadable(exception));
+		}
+		catch (final UncheckedIOException exception) {
+			fail(unreadable(exception.getCause()));
 		}
 		catch (final InvalidPathException exception) {
 			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
@@ -254,7 +263,11 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		finally {
 			progress.finish();
 		}
-		if (stopped) IJ.showStatus(title() + " was stopped; nothing was opened or written.");
+		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
+	}
+
+	private static String unreadable(final IOException exception) {
+		return "A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.";
 	}
 
 	/** Writes the macro call that does the same again to the log. */

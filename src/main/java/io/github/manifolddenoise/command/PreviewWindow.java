@@ -24,6 +24,7 @@ import javax.swing.Timer;
 
 import ij.ImagePlus;
 import ij.gui.ImageWindow;
+import ij.gui.Roi;
 import ij.process.ImageProcessor;
 
 /**
@@ -37,12 +38,27 @@ final class PreviewWindow {
 	private static final int POLL = 100, GAP = 6, NARROWEST = 320;
 
 	/** What of the image's state can be seen. */
-	private record View(int slice, Rectangle part, double magnification, double least, double most) {
+	private record View(int slice, Selection selection, Rectangle part, double magnification, double least, double most) {
 
 		static View of(final ImagePlus image) {
 			final ImageProcessor processor = image.getProcessor();
-			return new View(image.getCurrentSlice(), new Rectangle(image.getCanvas().getSrcRect()), image.getCanvas()
-				.getMagnification(), processor.getMin(), processor.getMax());
+			return new View(image.getCurrentSlice(), Selection.of(image.getRoi()), new Rectangle(image.getCanvas().getSrcRect()), image
+				.getCanvas().getMagnification(), processor.getMin(), processor.getMax());
+		}
+
+		/** Whether both show the same pixels, if perhaps in another way. */
+		boolean isOfSamePixels(final View other) {
+			return slice == other.slice && selection.equals(other.selection);
+		}
+	}
+
+	/** What is selected, as far as can be told at a glance. */
+	private record Selection(int type, Rectangle bounds) {
+
+		private static final Selection NONE = new Selection(-1, new Rectangle());
+
+		static Selection of(final Roi roi) {
+			return roi == null ? NONE : new Selection(roi.getType(), roi.getBounds());
 		}
 	}
 
@@ -50,7 +66,7 @@ final class PreviewWindow {
 	private final Runnable moved;
 	private final Runnable dismissed;
 	private final Frame frame = new Frame();
-	private final Picture picture = new Picture();
+	private final Picture picture;
 	private final Label status = new Label("Preview: fitting ...");
 	private final Scrollbar slices;
 	private final Timer timer = new Timer(POLL, event -> follow());
@@ -61,13 +77,14 @@ final class PreviewWindow {
 	/**
 	 * Opens the window.
 	 *
-	 * @param moved told when another slice of the image is shown
+	 * @param moved told when another slice of the image is shown, or another part of it is selected
 	 * @param dismissed told when the user closes the window, or the image is closed
 	 */
 	PreviewWindow(final ImagePlus image, final Runnable moved, final Runnable dismissed) {
 		this.image = image;
 		this.moved = moved;
 		this.dismissed = dismissed;
+		picture = new Picture(image.getCanvas().getSize());
 		slices = new Scrollbar(Scrollbar.HORIZONTAL, image.getCurrentSlice(), 1, 1, image.getStackSize() + 1);
 		view = View.of(image);
 		EventQueue.invokeLater(this::open);
@@ -130,9 +147,12 @@ final class PreviewWindow {
 			dismissed.run();
 			return;
 		}
+		final Roi roi = image.getRoi();
+		final boolean drawing = roi != null && roi.getState() != Roi.NORMAL;
+		if (drawing || image.getProcessor() == null) return;
 		final View now = View.of(image);
 		if (now.equals(view)) return;
-		final boolean elsewhere = now.slice != view.slice;
+		final boolean elsewhere = !now.isOfSamePixels(view);
 		view = now;
 		slices.setValue(now.slice);
 		if (elsewhere) moved.run();
@@ -143,7 +163,11 @@ final class PreviewWindow {
 
 		private static final long serialVersionUID = 1L;
 
-		Picture() {
+		private final Dimension size;
+
+		/** @param size at first */
+		Picture(final Dimension size) {
+			this.size = size;
 			setBackground(Color.LIGHT_GRAY);
 			addMouseListener(new MouseAdapter() {
 
@@ -163,7 +187,6 @@ final class PreviewWindow {
 
 		@Override
 		public Dimension getPreferredSize() {
-			final Dimension size = image.getCanvas().getSize();
 			return new Dimension(Math.max(NARROWEST, size.width), size.height);
 		}
 
@@ -174,7 +197,8 @@ final class PreviewWindow {
 
 		@Override
 		public void paint(final Graphics graphics) {
-			final Optional<Image> drawn = before ? Optional.of(image.getProcessor().createImage()) : shown.map(this::drawn);
+			final Optional<Image> drawn = before ? Optional.ofNullable(image.getProcessor()).map(ImageProcessor::createImage)
+				: shown.map(this::drawn);
 			final Rectangle part = view.part;
 			final int width = (int) Math.round(part.width * view.magnification), height = (int) Math.round(part.height *
 				view.magnification);

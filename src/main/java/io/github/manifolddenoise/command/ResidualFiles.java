@@ -15,6 +15,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /** The files of {@code Residual Check...}, written under temporary names; they get their names together. */
@@ -66,23 +67,34 @@ public final class ResidualFiles implements AutoCloseable {
 			files.text(values.get(ResidualOptions.REPORT), () -> JsonReport.text(input, values, job.algebra().name(), warnings,
 				maps.sets().stream().map(CheckedSet::fields).toList()));
 		}));
-		try (Workers workers = new Workers(1)) {
-			final Optional<String> removed = values.get(ResidualOptions.REMOVED);
-			if (removed.isPresent()) all.stacks.add(job.removed(Path.of(removed.get())));
-			if (values.get(ResidualOptions.SPATIAL).isPresent()) all.add(values.get(ResidualOptions.SPATIAL).get(), maps.spatial(),
-				workers);
-			if (values.get(ResidualOptions.TEMPORAL).isPresent()) all.add(values.get(ResidualOptions.TEMPORAL).get(), maps
-				.temporal(), workers);
+		boolean complete = false;
+		try {
+			all.writeStacks(job, maps, values);
+			complete = true;
 			return all;
 		}
-		catch (final IOException | RuntimeException exception) {
-			all.close();
-			throw exception;
+		finally {
+			if (!complete) all.close();
 		}
 	}
 
-	private void add(final String path, final ImagePlus map, final Workers workers) throws IOException {
-		stacks.add(FrameSelection.write(Path.of(path), map, List.of(), workers));
+	private void writeStacks(final CheckResidualJob job, final ResidualMaps maps, final OptionValues values)
+		throws IOException
+	{
+		final Optional<String> removed = values.get(ResidualOptions.REMOVED), spatial = values.get(ResidualOptions.SPATIAL),
+				temporal = values.get(ResidualOptions.TEMPORAL);
+		try (Workers workers = new Workers(1)) {
+			if (removed.isPresent()) stacks.add(job.removed(Path.of(removed.get())));
+			if (spatial.isPresent()) stacks.add(written(spatial.get(), maps.spatial(), workers));
+			if (temporal.isPresent()) stacks.add(written(temporal.get(), maps.temporal(), workers));
+		}
+	}
+
+	/** A map is small. */
+	private static TiffBlockWriter written(final String path, final ImagePlus map, final Workers workers)
+		throws IOException
+	{
+		return FrameSelection.write(Path.of(path), map, List.of(), workers, Progress.NONE);
 	}
 
 	/** Gives all files their names. */

@@ -44,7 +44,10 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 			.toList(), sets.stream().map(set -> set.set().name()).toList(), calibration, Math.min(1, shown), info);
 	}
 
-	/** One map per plane of every set. The colours are full at what the largest pixel of white noise hardly reaches. */
+	/**
+	 * One map per plane of every set, of the selected rectangle if there is one. The colours are full at what the largest pixel
+	 * of white noise hardly reaches.
+	 */
 	ImagePlus temporal() {
 		final List<double[]> maps = new ArrayList<>();
 		final List<String> labels = new ArrayList<>();
@@ -59,8 +62,11 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 			final TemporalCorrelation time = set.time();
 			shown = Math.max(shown, time.deviation() * NormalTail.thresholdOfLargest(ALARM, Math.max(1, time.pixels())));
 		}
-		return DivergingMap.of(Titles.of(image, "-temporal"), image.getWidth(), maps, labels, image.getLocalCalibration(), Math
-			.min(1, shown), info);
+		final FrameGeometry shape = sets.get(0).set().geometry();
+		final Calibration calibration = image.getLocalCalibration().copy();
+		calibration.xOrigin -= shape.shape().x();
+		calibration.yOrigin -= shape.shape().y();
+		return DivergingMap.of(Titles.of(image, "-temporal"), shape.width(), maps, labels, calibration, Math.min(1, shown), info);
 	}
 
 	private static String label(final FrameSet set, final int plane) {
@@ -70,8 +76,10 @@ record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> info) {
 
 	/** The mean autocorrelation by lag, one plot per set. */
 	ImagePlus plots() {
-		return Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(
-			set -> set.set().name()).toList());
+		final ImagePlus plots = Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(),
+			sets.stream().map(set -> set.set().name()).toList());
+		InfoLines.append(plots, info);
+		return plots;
 	}
 
 	static ImageProcessor plot(final CheckedSet set) {

@@ -163,8 +163,7 @@ public final class ShowEmbedding extends StackCommand {
 		final String title = Titles.of(stack, "");
 		final ImagePlus plots = Plots.stack(title + "-embedding", sets.stream().map(EmbeddedSet::plots).toList(), sets.stream().map(
 			set -> set.set().name()).toList());
-		plots.setProperty("Info", "Manifold Denoise: " + Version.text() + "\nManifold Denoise options: " + values.texts() +
-			"\n");
+		InfoLines.append(plots, InfoLines.of(values, sets.stream().map(EmbeddedSet::summary).toList()));
 		try (OutputFiles files = job.write(sets)) {
 			files.commit();
 		}

@@ -29,8 +29,14 @@ import io.github.manifolddenoise.task.UserException;
  */
 final class StackPreview implements AutoCloseable {
 
-	/** What the frames of a set, and those who compute with them, depend on. */
-	private record SetKey(FrameSet set, Optional<Integer> threads, String backend) {}
+	/** What the frames of a set, and those who compute with them, depend on. Shapes are alike wherever they lie. */
+	private record SetKey(FrameSet set, int x, int y, Optional<Integer> threads, String backend) {
+
+		static SetKey of(final FrameSet set, final OptionValues values) {
+			return new SetKey(set, set.geometry().shape().x(), set.geometry().shape().y(), values.get(DenoiseStackOptions.THREADS),
+				values.get(DenoiseStackOptions.BACKEND));
+		}
+	}
 
 	/** A slice's place among the frames. */
 	private record Place(int set, int frame) {}
@@ -90,15 +96,19 @@ final class StackPreview implements AutoCloseable {
 	}
 
 	private OpenSet open(final OptionValues values, final StackLayout layout, final int set, final int slice) {
-		final SetKey key = new SetKey(layout.sets().get(set), values.get(DenoiseStackOptions.THREADS), values.get(
-			DenoiseStackOptions.BACKEND));
+		final SetKey key = SetKey.of(layout.sets().get(set), values);
 		if (open.isPresent() && open.get().key.equals(key) && open.get().fingerprint.fits(image, slice)) return open.get();
 		close();
 		final StackWork work = new StackWork(values, progress);
-		final ImageFrames frames = work.frames(image, layout.sets().get(set));
-		open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames, work.algebra(),
-			progress), StackFingerprint.of(image)));
-		return open.get();
+		try {
+			final ImageFrames frames = work.frames(image, layout.sets().get(set));
+			open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames, work.algebra(),
+				progress), StackFingerprint.of(image)));
+			return open.get();
+		}
+		finally {
+			if (open.isEmpty()) work.close();
+		}
 	}
 
 	private static DMatrixRMaj softened(final OpenSet set, final DMatrixRMaj denoised, final int frame,

@@ -165,6 +165,7 @@ public final class TuneExtension extends StackCommand {
 		TuneFiles.check(values, OpenImages.file(stack).stream().toList(), job.setNames());
 		final TuneReport found = job.study(progress::warnings);
 		final ImagePlus maps = maps(Titles.of(stack, "-press"), found.sets());
+		InfoLines.append(maps, InfoLines.of(found.backend(), values, found.sets().stream().map(TunedSet::summary).toList()));
 		try (OutputFiles files = TuneFiles.write(found, values)) {
 			files.commit();
 		}

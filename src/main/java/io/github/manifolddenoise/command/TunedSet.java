@@ -22,12 +22,17 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 
 	private static final int NAME = 22, NUMBER = 16;
 
+	/** One line: what it is a study of. */
+	String summary() {
+		return String.format(Locale.ROOT, "%s%d frames, %d components, noise %.4g, kernel scale %.4g%s", set.name().isEmpty() ? ""
+			: set.name() + ": ", study.frames(), study.components(), study.noise(), study.kernelScale(), set.restriction().map(
+				text -> ", " + text).orElse(""));
+	}
+
 	/** An aligned table, and what it says, as lines. */
 	List<String> lines() {
 		final List<String> lines = new ArrayList<>();
-		lines.add(String.format(Locale.ROOT, "%s%d frames, %d components, noise %.4g, kernel scale %.4g%s", set.name().isEmpty()
-			? "" : set.name() + ": ", study.frames(), study.components(), study.noise(), study.kernelScale(), set
-				.restriction().map(text -> ", " + text).orElse("")));
+		lines.add(summary());
 		lines.add("");
 		lines.add(line("", "in use", study.atEdge() ? "least PRESS *" : "least PRESS"));
 		lines.add(line("extension scale", number(study.used().scale()), number(study.least().scale())));

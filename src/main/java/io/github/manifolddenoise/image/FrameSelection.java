@@ -113,19 +113,17 @@ public final class FrameSelection {
 	 *
 	 * @param info lines to append to its Info
 	 * @throws io.github.manifolddenoise.task.UserException if the file cannot be written
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static TiffBlockWriter write(final Path path, final ImagePlus image, final List<String> info,
-		final Workers workers) throws IOException
+		final Workers workers, final Progress progress) throws IOException
 	{
 		final TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, info, workers);
-		final FrameSet slices = FrameSet.ofSlices(image);
-		try (ImageFrames frames = ImageFrames.of(image, slices, workers)) {
-			FrameBlocks.write(frames, writer.sink(slices), Progress.NONE);
-			return writer;
-		}
-		catch (final IOException | RuntimeException exception) {
-			writer.close();
-			throw exception;
-		}
+		return writer.written(() -> {
+			final FrameSet slices = FrameSet.ofSlices(image);
+			try (ImageFrames frames = ImageFrames.of(image, slices, workers)) {
+				FrameBlocks.write(frames, writer.sink(slices), progress);
+			}
+		});
 	}
 }

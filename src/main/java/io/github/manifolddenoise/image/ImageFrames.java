@@ -63,8 +63,24 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
 		final ImageFrames plain = new ImageFrames(set, planes(image.getImageStack()), workers, Optional.empty());
 		if (set.geometry().shape().isWhole()) return plain;
+		boolean opened = false;
 		try {
-			return plain.filled(RegionFill.of(plain));
+			final ImageFrames filled = plain.filled(RegionFill.of(plain));
+			opened = true;
+			return filled;
+		}
+		catch (final IOException exception) {
+			throw new UserException(exception.getMessage(), exception);
+		}
+		finally {
+			if (!opened) plain.giveUp();
+		}
+	}
+
+	/** Closes what was opened for nothing; what went wrong is told by another exception. */
+	private void giveUp() {
+		try {
+			planes.close();
 		}
 		catch (final IOException exception) {
 			throw new UserException(exception.getMessage(), exception);

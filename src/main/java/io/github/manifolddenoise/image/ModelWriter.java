@@ -47,6 +47,20 @@ public final class ModelWriter implements AutoCloseable {
 	}
 
 	/**
+	 * This, once {@code writing} has put the frames of all sets into it and it is sealed; if that fails for any reason,
+	 * nothing is left over.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public ModelWriter written(final TiffBlockWriter.Writing writing, final Progress progress) throws IOException {
+		file.written(() -> {
+			writing.write();
+			seal(progress);
+		});
+		return this;
+	}
+
+	/**
 	 * Ends the writing of pixels. Cost: one walk through them.
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user stopped it

@@ -71,6 +71,9 @@ public record StackLayout(List<FrameSet> sets) {
 	{
 		final int channels = image.getNChannels(), sections = image.getNSlices();
 		final int frames = series ? image.getNFrames() : sections;
+		if (image.getType() == ImagePlus.COLOR_256) throw new UserException("The image \"" + image.getTitle() +
+			"\" is an 8-bit colour stack: its values stand for colours of a palette and are no grey values. Convert it with" +
+			" Image > Type > RGB Color.");
 		if (frames > MAX_FRAMES) throw new UserException(tooManyFrames(image.getTitle(), frames));
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
 

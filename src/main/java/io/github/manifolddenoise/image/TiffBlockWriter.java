@@ -106,6 +106,26 @@ public final class TiffBlockWriter implements StackOutput {
 		else write(ByteBuffer.allocate(1), end - 1);
 	}
 
+	/** What puts pixels into a file that was begun. */
+	@FunctionalInterface
+	public interface Writing {
+
+		void write() throws IOException;
+	}
+
+	/** This, once {@code writing} has put all pixels into it; if that fails for any reason, nothing is left over. */
+	public TiffBlockWriter written(final Writing writing) throws IOException {
+		boolean complete = false;
+		try {
+			writing.write();
+			complete = true;
+			return this;
+		}
+		finally {
+			if (!complete) close();
+		}
+	}
+
 	/** Where the file is until it has its name. */
 	Path temporary() {
 		return file.temporary();

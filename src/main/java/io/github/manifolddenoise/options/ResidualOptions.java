@@ -38,7 +38,8 @@ public final class ResidualOptions {
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE);
 	private static final List<Option<?>> ALL = List.of(RESULT, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, LAG, RADIUS,
-		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
+		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.THREADS,
 		REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE, REPORT);
 
 	private ResidualOptions() {}

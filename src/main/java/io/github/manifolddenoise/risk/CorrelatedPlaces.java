@@ -27,7 +27,7 @@ public record CorrelatedPlaces(Largest pixel, Largest square) {
 	 * @param value the largest
 	 * @param threshold what the largest stays below in 99 of 100 stacks of white noise, and at least {@value #LEAST}
 	 * @param chance probability that white noise has one as large
-	 * @param x its column, or that of its middle
+	 * @param x its column in the image, or that of its middle
 	 * @param y its row
 	 * @param found how many are above the threshold
 	 * @param of how many there are
@@ -59,8 +59,10 @@ public record CorrelatedPlaces(Largest pixel, Largest square) {
 		int found = 0;
 		for (int k = 0; k < means.length; k++) if (scores[k] > score && means[k] > LEAST) found++;
 		final double ofAll = correlation.deviation() * score / Math.sqrt(Math.min(side * side, geometry.pixels()));
-		return new Largest(means[best], Math.max(LEAST, ofAll), NormalTail.ofAny(NormalTail.above(scores[best]), squares),
-			middle(best % across, side, geometry.width()), middle(best / across % down, side, geometry.height()), found, squares);
+		final int x = geometry.shape().x() + middle(best % across, side, geometry.width());
+		final int y = geometry.shape().y() + middle(best / across % down, side, geometry.height());
+		return new Largest(means[best], Math.max(LEAST, ofAll), NormalTail.ofAny(NormalTail.above(scores[best]), squares), x, y,
+			found, squares);
 	}
 
 	private static int middle(final int square, final int side, final int size) {

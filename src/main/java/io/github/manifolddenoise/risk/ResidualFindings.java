@@ -108,7 +108,7 @@ final class ResidualFindings {
 			"The removed signal changes sign between successive frames", "some noise stayed in the result");
 		say(Subject.CONTRAST, contrast(), "The removed signal rises with the brightness of the result",
 			"contrast was removed", "The removed signal falls with the brightness of the result", "contrast was added");
-		say(Subject.EDGES, Math.abs(largest(EDGES)) > EDGE ? largest(EDGES) : 0,
+		say(Subject.EDGES, edges(),
 			"The removed signal is larger at edges of the result", "edges were blurred, or the noise grows with brightness",
 			"The removed signal is smaller at edges of the result", "less was removed there");
 	}
@@ -128,6 +128,11 @@ final class ResidualFindings {
 	private double contrast() {
 		final double found = largest(RESULT);
 		return found > 0 && found - result.unavoidableContrast() < POSITIVE ? 0 : found;
+	}
+
+	/** Noise that stayed makes edges of its own, from which much of it was removed. */
+	private double edges() {
+		return result.ratio() < LITTLE || Math.abs(largest(EDGES)) <= EDGE ? 0 : largest(EDGES);
 	}
 
 	/** Of some correlations that of largest magnitude, or 0 if all are small or may be chance. */

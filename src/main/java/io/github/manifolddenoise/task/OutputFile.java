@@ -2,6 +2,7 @@ package io.github.manifolddenoise.task;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -89,8 +90,14 @@ public final class OutputFile implements AutoCloseable {
 
 	/** What to throw when writing fails. */
 	public UserException failure(final IOException exception) {
-		return new UserException("Cannot write \"" + target + "\": " + exception.getMessage() +
+		return new UserException("Cannot write \"" + target + "\": " + reason(exception) +
 			". Check the permissions and the free space of the disk.", exception);
+	}
+
+	/** Such as "No space left on device"; the system names the temporary file in place of a reason. */
+	private static String reason(final IOException exception) {
+		if (!(exception instanceof FileSystemException failed)) return exception.getMessage();
+		return failed.getReason() == null ? "the folder takes no files" : failed.getReason();
 	}
 
 	/** Deletes what was not committed. */

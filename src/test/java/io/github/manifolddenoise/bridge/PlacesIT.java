@@ -28,6 +28,7 @@ import ij.process.StackConverter;
 
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.CommandCase;
+import io.github.manifolddenoise.testing.CommandCase.Leaves;
 import io.github.manifolddenoise.testing.Display;
 import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.MenuEntry;
@@ -47,6 +48,7 @@ class PlacesIT {
 	static Path folder;
 
 	private static Path inputs;
+	private static Path data;
 	private static Path expected;
 	private static PlainImageJ imagej;
 
@@ -54,7 +56,11 @@ class PlacesIT {
 	static void makeImagesAndRunEveryCommandWithoutAScreen() throws IOException {
 		imagej = new PlainImageJ(folder);
 		inputs = Files.createDirectories(folder.resolve("in"));
-		for (final String kind : KINDS) IJ.saveAsTiff(image(kind), inputs.resolve(kind + ".tif").toString());
+		data = Files.createDirectories(folder.resolve("data"));
+		for (final String kind : KINDS) {
+			IJ.saveAsTiff(image(kind), inputs.resolve(kind + ".tif").toString());
+			CommandCase.prepare(data, kind, image(kind));
+		}
 		expected = outputs("no screen");
 		final ChildJvm.Result result = imagej.patched(macro("setBatchMode(true);\n", expected), "");
 		for (final String kind : KINDS) {
@@ -103,13 +109,14 @@ class PlacesIT {
 		for (final CommandCase one : CommandCase.all()) {
 			macro.append("call('ij.Prefs.set', 'batch.input', '" + inputs + "/'); call('ij.Prefs.set', 'batch.output', '" +
 				Files.createDirectories(outputs.resolve(one.name())) + "/');\n");
-			final String code = one.table().isEmpty() ? "run('" + one.label() + "', '" + one.options() + "');" : "k = getTitle();\n" +
-				"k = substring(k, 0, lengthOf(k) - 4);\n" + one.macro(outputs.toString(), "KIND").replace("KIND", "' + k + '");
+			final String title = "k = getTitle();\nk = substring(k, 0, lengthOf(k) - 4);\n", any = "' + k + '";
+			final String code = title + (one.leaves() == Leaves.IMAGE ? "run('" + one.label() + "', '" + one.options(data, any,
+				outputs) + "');" : one.macro(data, outputs, any));
 			macro.append("run('Macro... ', \"output_format=TIFF text1=[" + code.replace("\n", " ") + "]\");\n");
 		}
 		final ChildJvm.Result result = onScreen(Files.writeString(folder.resolve("places.ijm"), macro));
 		for (final CommandCase one : CommandCase.all()) {
-			if (!one.table().isEmpty()) continue;
+			if (one.leaves() != Leaves.IMAGE) continue;
 			for (final String kind : KINDS) Files.move(outputs.resolve(one.name()).resolve(kind + ".tif"), outputs.resolve(one
 				.file(kind)));
 		}
@@ -122,7 +129,8 @@ class PlacesIT {
 		Interpreter.batchMode = true;
 		try (Context context = new Context()) {
 			for (final String kind : KINDS) {
-				for (final CommandCase one : CommandCase.all()) if (one.table().isEmpty()) runInFiji(context, one, kind, outputs);
+				for (final CommandCase one : CommandCase.all()) if (one.leaves() != Leaves.TABLE) runInFiji(context, one, kind,
+					outputs);
 			}
 		}
 		finally {
@@ -130,15 +138,16 @@ class PlacesIT {
 			WindowManager.setTempCurrentImage(null);
 		}
 		for (final String kind : KINDS) for (final CommandCase one : CommandCase.all())
-			if (one.table().isEmpty()) assertSameImage(outputs, one, kind);
+			if (one.leaves() != Leaves.TABLE) assertSameImage(outputs, one, kind);
 	}
 
 	private void runInFiji(final Context context, final CommandCase one, final String kind, final Path outputs) {
 		final ImagePlus image = IJ.openImage(inputs.resolve(kind + ".tif").toString());
 		Interpreter.addBatchModeImage(image);
 		WindowManager.setTempCurrentImage(image);
-		new FijiMacro(context).run(MenuEntry.labelled(one.label()).create().getClass(), one.options());
-		IJ.saveAsTiff(WindowManager.getCurrentImage(), outputs.resolve(one.file(kind)).toString());
+		new FijiMacro(context).run(MenuEntry.labelled(one.label()).create().getClass(), one.options(data,
+			kind, outputs.resolve(one.file(kind))));
+		if (one.leaves() == Leaves.IMAGE) IJ.saveAsTiff(WindowManager.getCurrentImage(), outputs.resolve(one.file(kind)).toString());
 		for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter.getBatchModeImage(
 			id));
 	}
@@ -158,7 +167,7 @@ class PlacesIT {
 		for (final String kind : KINDS) {
 			for (final CommandCase one : cases) {
 				assertTrue(Files.exists(outputs.resolve(one.file(kind))), () -> one.file(kind) + " is missing: " + result.all());
-				if (one.table().isEmpty()) assertSameImage(outputs, one, kind);
+				if (one.leaves() != Leaves.TABLE) assertSameImage(outputs, one, kind);
 				else assertEquals(withoutSeconds(expected.resolve(one.file(kind))), withoutSeconds(outputs.resolve(one.file(kind))));
 			}
 		}
@@ -202,7 +211,7 @@ class PlacesIT {
 		final StringBuilder macro = new StringBuilder(before);
 		for (final String kind : KINDS) {
 			for (final CommandCase one : CommandCase.all()) {
-				macro.append("open('" + inputs.resolve(kind + ".tif") + "');\n").append(one.macro(outputs.toString(), kind))
+				macro.append("open('" + inputs.resolve(kind + ".tif") + "');\n").append(one.macro(data, outputs, kind))
 					.append("while (nImages > 0) { selectImage(nImages); close(); }\n");
 			}
 		}

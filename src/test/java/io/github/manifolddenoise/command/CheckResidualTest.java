@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Point;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
 import org.scijava.module.Module;
 
@@ -32,8 +35,11 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.ImageStack;
 import ij.WindowManager;
+import ij.gui.OvalRoi;
+import ij.gui.Roi;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
+import ij.process.ByteProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
@@ -94,6 +100,56 @@ class CheckResidualTest {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
 		return new CheckResidualJob(noisy, result, OptionValues.of(ResidualOptions.all(), texts), progress);
+	}
+
+	/** What was removed is noise where it was removed, and nothing elsewhere. */
+	@ParameterizedTest
+	@ValueSource(strings = { "rectangle", "oval", "mask" })
+	void aSelectionOrAMaskSaysWhereToLook(final String kind) throws IOException {
+		final ImagePlus result = Stacks.circle(40, 40, 32), noisy = result.duplicate();
+		final Roi roi = kind.equals("rectangle") ? new Roi(6, 5, 24, 20) : new OvalRoi(6, 5, 24, 20);
+		final Random random = new Random(3);
+		for (int n = 1; n <= 40; n++) {
+			for (final Point point : roi) noisy.getStack().setVoxel(point.x, point.y, n - 1, result.getStack().getVoxel(point.x,
+				point.y, n - 1) + 0.05 * random.nextGaussian());
+		}
+		final ByteProcessor mask = new ByteProcessor(40, 32);
+		for (final Point point : roi) mask.set(point.x, point.y, 1);
+		final Path file = folder.resolve("mask.tif");
+		IJ.saveAsTiff(new ImagePlus("mask", mask), file.toString());
+		final String[] options = { "sigma", "0.05", "mask", kind.equals("mask") ? file.toString() : "" };
+		if (!kind.equals("mask")) noisy.setRoi(roi);
+		try (CheckResidualJob job = job(noisy, result, Progress.NONE, options)) {
+			final CheckedSet set = job.check().get(0);
+			assertEquals("What was removed looks like noise.", set.lines().get(0), set.lines().toString());
+			assertEquals(1, set.verdict().rows().stream().filter(row -> row.check().equals("removed / noise")).findFirst()
+				.orElseThrow().value(), 0.03);
+			final int pixels = roi.getContainedPoints().length;
+			assertEquals("The check was restricted to the selection (6, 5, 24 × 20, " + pixels + " pixels).", set.lines().get(set
+				.lines().size() - 1));
+			assertEquals(pixels, set.time().pixels());
+			final ImagePlus removed = job.removed(), temporal = job.maps().temporal();
+			assertEquals(0, removed.getStack().getVoxel(2, 2, 7));
+			assertEquals(noisy.getStack().getVoxel(17, 15, 7) - result.getStack().getVoxel(17, 15, 7), removed.getStack().getVoxel(
+				17, 15, 7), 1e-6);
+			assertEquals(24, temporal.getWidth());
+			assertEquals(6, temporal.getCalibration().getX(0));
+			assertEquals(kind.equals("rectangle"), temporal.getProcessor().getf(0, 0) != 0);
+		}
+	}
+
+	/** A place is where it lies in the image. */
+	@Test
+	void placesInASelectionAreThoseOfTheImage() throws IOException {
+		final ImagePlus result = Stacks.circle(40, 40, 32), noisy = result.duplicate();
+		final Random random = new Random(4);
+		noisy.setRoi(8, 8, 24, 24);
+		for (int n = 0; n < 40; n++) {
+			for (final Point point : noisy.getRoi()) noisy.getStack().setVoxel(point.x, point.y, n, result.getStack().getVoxel(
+				point.x, point.y, n) + (point.x >= 24 && point.y < 16 ? 0.06 : 0.05 * random.nextGaussian()));
+		}
+		final CheckedSet set = check(noisy, result, Progress.NONE, "sigma", "0.05").get(0);
+		assertTrue(String.join(" ", set.lines()).contains("most round x = 27, y = 12"), set.lines().toString());
 	}
 
 	@ParameterizedTest

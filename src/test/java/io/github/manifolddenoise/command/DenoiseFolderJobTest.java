@@ -33,6 +33,7 @@ import ij.ImagePlus;
 import ij.io.FileSaver;
 import ij.plugin.GifWriter;
 import ij.plugin.filter.AVI_Writer;
+import ij.process.ByteProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
@@ -130,6 +131,32 @@ class DenoiseFolderJobTest {
 		assertArrayEquals(bytes, Files.readAllBytes(output.resolve("a-denoised.tif")));
 		assertAgain("Made again, because overwrite is on.", "method", "unchanged", "overwrite", "true");
 		assertEquals("0 done, 1 skipped, 0 failed", run("method", "unchanged").counts());
+	}
+
+	@Test
+	void aMaskThatChangedMakesAnotherResult() throws IOException {
+		final ImagePlus stack = Stacks.circle(12, 24, 20);
+		save(stack, "a.tif");
+		final String mask = mask(stack, 10);
+		assertEquals("1 done, 0 skipped, 0 failed", run("mask", mask).counts());
+		assertEquals(List.of("24", "20"), fields(1).subList(5, 7));
+		assertEquals("0 done, 1 skipped, 0 failed", run("mask", mask).counts());
+		assertEquals(List.of("24", "20"), fields(1).subList(5, 7));
+		mask(stack, 14);
+		assertAgain("Made again: it was made with another mask.", "mask", mask);
+		assertEquals(stack.getStack().getVoxel(2, 14, 0), result("a").getStack().getVoxel(2, 14, 0));
+		assertNotEquals(stack.getStack().getVoxel(2, 13, 0), result("a").getStack().getVoxel(2, 13, 0));
+	}
+
+	/** A file with the upper rows at work. */
+	private String mask(final ImagePlus stack, final int rows) {
+		final ByteProcessor mask = new ByteProcessor(stack.getWidth(), stack.getHeight());
+		mask.setRoi(0, 0, stack.getWidth(), rows);
+		mask.setValue(255);
+		mask.fill();
+		final Path file = folder.resolve("mask.tif");
+		IJ.saveAsTiff(new ImagePlus("mask", mask), file.toString());
+		return file.toString();
 	}
 
 	private void assertAgain(final String message, final String... options) throws IOException {

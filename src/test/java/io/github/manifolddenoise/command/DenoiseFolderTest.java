@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.event.KeyEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,6 +91,28 @@ class DenoiseFolderTest {
 		assertEquals("done", table.getStringValue("status", 1));
 		assertEquals("failed", table.getStringValue("status", 2));
 		assertTrue(Folders.names(output).contains("b-denoised.tif"));
+	}
+
+	/** Escape is pressed when a first result is there. */
+	@Test
+	void whoStopsItIsToldWhatStays() throws InterruptedException {
+		for (int i = 0; i < 12; i++) IJ.saveAsTiff(Stacks.circle(40 + i), input.resolve("d" + i + ".tif").toString());
+		final DenoiseFolder command = new DenoiseFolder();
+		assertEquals("nothing was opened or written", command.leftByStop());
+		command.setMacroOptions("input=[" + input + "] output=[" + output + "] method=harmonics");
+		final Thread run = new Thread(command);
+		run.start();
+		while (run.isAlive() && !Files.exists(output.resolve("a-denoised.tif"))) Thread.sleep(1);
+		IJ.setKeyDown(KeyEvent.VK_ESCAPE);
+		run.join();
+		IJ.resetEscape();
+		assertTrue(command.isCanceled());
+		assertEquals("", command.outputTitle());
+		final long done = Folders.names(output).stream().filter(name -> name.endsWith("-denoised.tif")).count();
+		assertTrue(done < 14, "stopped too late: " + done);
+		assertEquals(done, ResultsTable.getResultsTable().size() - (command.leftByStop().contains("1 failed") ? 1 : 0));
+		assertTrue(command.leftByStop().matches(done + " done, 0 skipped, [01] failed; what is done stays, and another run does" +
+			" the rest"), command.leftByStop());
 	}
 
 	@Test

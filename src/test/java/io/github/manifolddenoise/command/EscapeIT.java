@@ -40,11 +40,14 @@ import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.options.LabelsOptions;
-import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -69,12 +72,14 @@ class EscapeIT {
 	Path folder;
 
 	private ImagePlus image;
+	private OurThreads threads;
 
 	@BeforeEach
 	void open() throws IOException {
 		try (Workers one = new Workers(1)) {
 			Backends.choose("auto", one, message -> {});
 		}
+		threads = OurThreads.now();
 		final Path input = folder.resolve(INPUT);
 		IJ.saveAsTiff(Stacks.circle(90, 40, 32), input.toString());
 		image = IJ.openVirtual(input.toString());
@@ -155,11 +160,48 @@ class EscapeIT {
 				}
 			}
 		},
+		SORT {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				try (SortStackJob job = new SortStackJob(image, given(SortStackOptions.all(), "order=cycle gate=median phases=9"),
+					progress))
+				{
+					job.sort();
+					try (TiffBlockWriter frames = job.file(folder.resolve("sorted.tif"))) {
+						progress.checkCanceled();
+						frames.commit();
+					}
+				}
+			}
+		},
+		EMBEDDING {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				new EmbeddingJob(image, Optional.empty(), given(EmbeddingOptions.all(), ""), progress).embed();
+			}
+		},
+		RESIDUAL {
+
+			@Override
+			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
+				final ImagePlus result = image.duplicate();
+				for (int n = 1; n <= result.getStackSize(); n++) result.getStack().getProcessor(n).smooth();
+				try (CheckResidualJob job = new CheckResidualJob(image, result, given(ResidualOptions.all(), "radius=12"), progress)) {
+					job.check();
+				}
+			}
+		},
 		KEY_FRAMES {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+				final KeyFramesJob.Result chosen = new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+				try (TiffBlockWriter frames = chosen.file(folder.resolve("key.tif"), progress)) {
+					progress.checkCanceled();
+					frames.commit();
+				}
 			}
 		},
 		COMPARE {
@@ -251,7 +293,7 @@ class EscapeIT {
 				finger.join();
 			}
 			Folders.assertHolds(out);
-			OurThreads.assertNone(THREADS_LIMIT);
+			threads.assertNoMore(THREADS_LIMIT);
 			assertEquals(List.of(), openFiles());
 		}
 		assertTrue(seconds < LIMIT, "\"" + stage + "\", pressed after " + wait + " s: stopped " + seconds + " s later");
@@ -304,7 +346,7 @@ class EscapeIT {
 				report.toString()));
 			assertTrue(seconds < LIMIT, "stopped " + seconds + " s later");
 			Folders.assertHolds(folder, INPUT, LABELS);
-			OurThreads.assertNone(THREADS_LIMIT);
+			threads.assertNoMore(THREADS_LIMIT);
 			assertFalse(image.isLocked());
 			assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 		}

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -31,6 +32,7 @@ import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.HostileImages;
 import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Stacks;
 
 /**
  * Every command on every hostile image: the message that is on record in {@code hostile-images.txt}, or a result where that
@@ -44,6 +46,9 @@ class HostileImagesTest {
 	private static Context context;
 
 	@TempDir
+	static Path data;
+
+	@TempDir
 	Path folder;
 
 	static List<CommandCase> commands() {
@@ -51,7 +56,8 @@ class HostileImagesTest {
 	}
 
 	@BeforeAll
-	static void start() {
+	static void start() throws IOException {
+		CommandCase.prepare(data, "hostile", Stacks.circle(12, 16, 12));
 		context = new Context();
 	}
 
@@ -95,7 +101,7 @@ class HostileImagesTest {
 		final boolean locked = image.isPresent() && image.get().isLocked();
 		IJ.redirectErrorMessages(true);
 		final PluginCommand run = (PluginCommand) new FijiMacro(context).run(MenuEntry.labelled(command.label()).create()
-			.getClass(), command.options().replace("FOLDER", folder.toString())).getDelegateObject();
+			.getClass(), command.options(data, "hostile", folder.resolve("model.tif"))).getDelegateObject();
 		if (image.isPresent()) assertEquals(locked, image.get().isLocked(), "left locked");
 		if (!run.isCanceled()) {
 			for (final String name : Folders.names(folder)) assertTrue(folder.resolve(name).toFile().delete());
@@ -105,6 +111,7 @@ class HostileImagesTest {
 		Folders.assertHolds(folder);
 		final String message = IJ.getErrorMessage();
 		assertTrue(message != null && message.endsWith("."), message);
-		return message.replace(folder.toString(), "FOLDER").replace('\n', ' ').replaceFirst("^Slice \\d+", "Slice N");
+		assertFalse(message.contains("fault of the program"), message);
+		return message.replace(folder.toString(), "FOLDER").replace(data.toString(), "DATA").replace('\n', ' ').replaceFirst("^Slice \\d+", "Slice N");
 	}
 }

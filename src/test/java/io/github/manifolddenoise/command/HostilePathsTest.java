@@ -72,7 +72,8 @@ class HostilePathsTest {
 	}
 
 	@BeforeAll
-	static void start() {
+	static void start() throws IOException {
+		CommandCase.prepare(elsewhere, "circle", Stacks.circle(20));
 		context = new Context();
 	}
 
@@ -172,7 +173,7 @@ class HostilePathsTest {
 	}
 
 	private static PluginCommand run(final Writer writer, final String file) {
-		final String name = writer.option().name(), usual = writer.command().options().replace("FOLDER", elsewhere.toString());
+		final String name = writer.option().name(), usual = writer.command().options(elsewhere, "circle", elsewhere.resolve("model.tif"));
 		final String options = usual.contains(name + "=") ? "" : usual + " ";
 		return (PluginCommand) new FijiMacro(context).run(MenuEntry.labelled(writer.command().label()).create().getClass(),
 			options + name + "=[" + file + "]").getDelegateObject();

@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Map;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.UserException;
 
 class MacroOptionsTest {
@@ -29,5 +34,15 @@ class MacroOptionsTest {
 	void whatIsNoOptionIsSaid(final String options, final String message) {
 		final String said = assertThrows(UserException.class, () -> MacroOptions.values(options)).getMessage();
 		assertTrue(said.startsWith(message), said);
+	}
+
+	/** Of a value with brackets that do not match and a quote there is no macro text. */
+	@ParameterizedTest
+	@ValueSource(strings = { "a b", "it's", "it's a", "'quoted'", "[x]", "a [b] c", "a] b", "a [b", "[open", "x=y z", "C:\\new dir\\t.tif",
+		"say \"hi\"", "", "µ ü" })
+	void whatIsLoggedIsReadAsItWas(final String value) {
+		final OptionValues values = OptionValues.of(KeyFramesOptions.all(), Map.of("mask", value, "count", "7"));
+		assertEquals(value, MacroOptions.values(values.macroText()).getOrDefault("mask", ""));
+		assertEquals("7", MacroOptions.values(values.macroText()).get("count"));
 	}
 }

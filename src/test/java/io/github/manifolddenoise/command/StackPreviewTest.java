@@ -94,6 +94,20 @@ class StackPreviewTest {
 		}
 	}
 
+	/** Rectangles of one size are alike but for where they lie. */
+	@Test
+	void aSelectionThatIsMovedIsLearntAgain() throws IOException {
+		final ImagePlus image = Stacks.circle(20, 40, 30);
+		final OptionValues values = values(Map.of("method", "svd"));
+		image.setRoi(2, 3, 20, 16);
+		try (StackPreview preview = new StackPreview(image, Progress.NONE)) {
+			preview.slice(values, 5);
+			image.setRoi(12, 9, 20, 16);
+			final ImagePlus shown = new ImagePlus("", preview.slice(values, 5).processor());
+			assertEquals(0, difference(run(image, values), 5, shown, 1), 1e-7);
+		}
+	}
+
 	@Test
 	void aFingerprintTellsAnotherPixelOfTheSliceLookedAt() {
 		final ImagePlus image = Stacks.circle(20, 40, 30);

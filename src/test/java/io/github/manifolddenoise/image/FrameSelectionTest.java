@@ -3,11 +3,13 @@ package io.github.manifolddenoise.image;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +24,9 @@ import ij.gui.Roi;
 import ij.measure.Calibration;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -39,12 +43,22 @@ class FrameSelectionTest {
 	private ImagePlus written(final ImagePlus image, final int... frames) throws IOException {
 		final Path file = folder.resolve("selection.tif");
 		try (Workers workers = new Workers(2); TiffBlockWriter writer = FrameSelection.write(file, select(image, frames), List
-			.of("chosen: yes"), workers))
+			.of("chosen: yes"), workers, Progress.NONE))
 		{
 			writer.commit();
 		}
 		Folders.assertHolds(folder, "selection.tif");
 		return TiffInput.open(file);
+	}
+
+	@Test
+	void aStoppedFileLeavesNothing() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 1, 1, 9);
+		try (Workers workers = new Workers(2)) {
+			assertThrows(CancellationException.class, () -> FrameSelection.write(folder.resolve("selection.tif"), image, List.of(),
+				workers, new CancelAfter(0)));
+		}
+		Folders.assertHolds(folder);
 	}
 
 	private static void assertSlice(final ImagePlus expected, final int from, final ImagePlus actual, final int to) {

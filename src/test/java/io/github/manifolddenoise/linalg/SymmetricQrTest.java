@@ -52,6 +52,7 @@ class SymmetricQrTest {
 
 	@Test
 	void whoStopsDoesNotWaitAndNoThreadIsLeft() throws InterruptedException {
+		final OurThreads before = OurThreads.now();
 		final Escape escape = Escape.never();
 		final DMatrixRMaj matrix = symmetric(600);
 		try (Workers workers = new Workers(1, escape)) {
@@ -62,7 +63,7 @@ class SymmetricQrTest {
 			});
 			assertTrue(escape.seconds() < 0.5, escape.seconds() + " s later");
 			finger.join();
-			OurThreads.assertNone(10);
+			before.assertNoMore(10);
 		}
 	}
 }

@@ -3,22 +3,36 @@ package io.github.manifolddenoise.testing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The threads of this software that are alive, told by their names. */
 public final class OurThreads {
 
-	private OurThreads() {}
+	private final Set<Thread> before;
 
-	/** Their names, sorted. */
-	public static List<String> names() {
-		return Thread.getAllStackTraces().keySet().stream().filter(Thread::isAlive).map(Thread::getName).filter(name -> name
-			.startsWith("manifold-denoise")).sorted().toList();
+	private OurThreads(final Set<Thread> before) {
+		this.before = before;
 	}
 
-	/** Requires that all end within some seconds. */
-	public static void assertNone(final double seconds) throws InterruptedException {
+	/** Those that other tests have left do not count later. */
+	public static OurThreads now() {
+		return new OurThreads(alive());
+	}
+
+	private static Set<Thread> alive() {
+		return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.isAlive() && thread.getName().startsWith(
+			"manifold-denoise")).collect(Collectors.toSet());
+	}
+
+	private List<String> more() {
+		return alive().stream().filter(thread -> !before.contains(thread)).map(Thread::getName).sorted().toList();
+	}
+
+	/** Requires that all that have begun since end within some seconds. */
+	public void assertNoMore(final double seconds) throws InterruptedException {
 		final long end = System.nanoTime() + (long) (seconds * 1e9);
-		while (!names().isEmpty() && System.nanoTime() < end) Thread.sleep(10);
-		assertEquals(List.of(), names(), "threads left");
+		while (!more().isEmpty() && System.nanoTime() < end) Thread.sleep(10);
+		assertEquals(List.of(), more(), "threads left");
 	}
 }
