@@ -89,7 +89,7 @@ public final class ExploreDriver {
 		await(() -> image.getCurrentSlice() == 10 ? true : null, () -> "at slice " + image.getCurrentSlice());
 		say("no pre-image of a frame yet", Boolean.toString(preimage() == null));
 
-		final Point middle = new Point((point.x + other.x) / 2, (point.y + other.y) / 2);
+		final Point middle = new Point(plot.getLocationOnScreen().x + plot.getWidth() / 2, plot.getLocationOnScreen().y + 60);
 		press(robot, middle);
 		told(window, "Pre-image, an invention");
 		final ImagePlus shown = await(ExploreDriver::preimage);
@@ -219,7 +219,7 @@ public final class ExploreDriver {
 	private static void measure(final Robot robot, final Frame window, final Point middle) {
 		double worst = 0;
 		for (int k = 1; k <= 5; k++) {
-			final Point place = new Point(middle.x + 4 * k, middle.y - 5 * k);
+			final Point place = new Point(middle.x + 4 * k, middle.y + 5 * k);
 			final String before = text(window);
 			final long start = System.nanoTime();
 			press(robot, place);
