@@ -31,6 +31,7 @@ public final class Bridge implements PlugIn {
 		"ApplyModel",
 		"DenoiseFolder",
 		"ShowEmbedding",
+		"ExploreEmbedding",
 		"SortStack",
 		"InterpolateFrames",
 		"SelectKeyFrames",

@@ -99,9 +99,14 @@ record FarFrames(FarPolicy policy, double[] scores) {
 	static FarFrames of(final SpanCoordinates span, final DMatrixRMaj points, final FarPolicy policy,
 		final LinearAlgebra algebra)
 	{
+		return new FarFrames(policy, new SupportScore(support(span, algebra).map().withOrthogonalCoordinate()).scores(points,
+			algebra));
+	}
+
+	/** The score of any frame in the training frames' span. */
+	static SupportScore support(final SpanCoordinates span, final LinearAlgebra algebra) {
 		final DMatrixRMaj squared = Distances.squared(span.coordinates(), algebra);
-		final SupportScore score = SupportScore.of(span.coordinates(), squared, scale(squared), algebra);
-		return new FarFrames(policy, new SupportScore(score.map().withOrthogonalCoordinate()).scores(points, algebra));
+		return SupportScore.of(span.coordinates(), squared, scale(squared), algebra);
 	}
 
 	/** The score of each training frame held against the others as they are. */

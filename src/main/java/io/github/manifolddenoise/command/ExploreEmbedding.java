@@ -1,0 +1,189 @@
+package io.github.manifolddenoise.command;
+
+import java.awt.EventQueue;
+import java.awt.GraphicsEnvironment;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+
+import org.scijava.command.Command;
+import org.scijava.plugin.Parameter;
+import org.scijava.plugin.Plugin;
+
+import ij.ImagePlus;
+import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.ExploreOptions;
+import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * {@code Plugins > Manifold Denoise > Explore Embedding}: a window with the frames of the active stack as points, to walk
+ * about in. It needs a screen.
+ */
+@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Explore Embedding", headless = true,
+	initializer = "describe")
+public final class ExploreEmbedding extends StackCommand {
+
+	private static final String INSTEAD = "Use Embedding... there, which makes plots and tables.";
+
+	@Parameter(persist = false)
+	private ImagePlus image;
+
+	@Parameter(persist = false)
+	private String noise = DenoiseStackOptions.NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+
+	@Parameter(persist = false)
+	private String gain = DenoiseStackOptions.GAIN.defaultText();
+
+	@Parameter(persist = false)
+	private String offset = DenoiseStackOptions.OFFSET.defaultText();
+
+	@Parameter(persist = false)
+	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+
+	@Parameter(persist = false)
+	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+
+	@Parameter(persist = false)
+	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
+
+	@Parameter(persist = false)
+	private String alpha = DiffusionKernel.ALPHA.defaultText();
+
+	@Parameter(persist = false)
+	private String t = DenoiseStackOptions.T.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String mask = DenoiseStackOptions.MASK.defaultText();
+
+	@Parameter(persist = false)
+	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+
+	@Parameter(persist = false)
+	private boolean volumes = false;
+
+	@Parameter(persist = false)
+	private String seed = DenoiseStackOptions.SEED.defaultText();
+
+	@Parameter(persist = false)
+	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+
+	@Parameter(persist = false)
+	private String threads = DenoiseStackOptions.THREADS.defaultText();
+
+	private String outputTitle = "";
+
+	@Override
+	public List<Option<?>> options() {
+		return ExploreOptions.all();
+	}
+
+	@Override
+	public String title() {
+		return "Explore Embedding";
+	}
+
+	@Override
+	public boolean hasDialog() {
+		return false;
+	}
+
+	@Override
+	public void setImage(final ImagePlus stack) {
+		image = stack;
+	}
+
+	@Override
+	ImagePlus givenImage() {
+		return image;
+	}
+
+	/** The title of the window. */
+	@Override
+	public String outputTitle() {
+		return outputTitle;
+	}
+
+	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofEmbedding(stack, values));
+	}
+
+	@Override
+	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+		requireWindow(stack);
+		IdleOptions.warning(ExploreOptions.asOfStack(values)).ifPresent(progress::warn);
+		final StackLayout layout = OpenImages.layout(stack, values);
+		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), values,
+			progress);
+		final String windowTitle = Titles.of(stack, "-explore");
+		try {
+			inEventThread(() -> new ExploreWindow(windowTitle, stack, values, set, HelpText.of(this)).open());
+		}
+		catch (final RuntimeException | Error failure) {
+			set.close();
+			throw failure;
+		}
+		outputTitle = windowTitle;
+		logCall(values);
+	}
+
+	private static void requireWindow(final ImagePlus stack) {
+		if (GraphicsEnvironment.isHeadless()) throw new UserException(
+			"Explore Embedding needs a screen, and this ImageJ has none. " + INSTEAD);
+		if (Interpreter.isBatchMode()) throw new UserException(
+			"Explore Embedding needs windows, and batch mode shows none. " + INSTEAD);
+		if (stack.getWindow() == null) throw new UserException("\"" + stack.getTitle() +
+			"\" has no window to explore it in. Show it first.");
+	}
+
+	private static void inEventThread(final Runnable work) {
+		if (EventQueue.isDispatchThread()) {
+			work.run();
+			return;
+		}
+		try {
+			EventQueue.invokeAndWait(work);
+		}
+		catch (final InterruptedException exception) {
+			Thread.currentThread().interrupt();
+			throw new IllegalStateException(exception);
+		}
+		catch (final InvocationTargetException exception) {
+			throw new IllegalStateException(exception.getCause());
+		}
+	}
+}
