@@ -90,7 +90,8 @@ public final class Expectation {
 	public static Expectation ofInterpolation(final ImagePlus image, final OptionValues values, final boolean inMemory) {
 		final StackSize stack = size(image, values);
 		final double result = inMemory ? FLOAT * stack.pixels() * stack.sets() * values.get(InterpolateOptions.COUNT) : 0;
-		if (result > Runtime.getRuntime().maxMemory()) throw new UserException("count = " + values.get(
+		final double most = Runtime.getRuntime().maxMemory(), least = 2 * result / values.get(InterpolateOptions.COUNT);
+		if (result > most && least < most) throw new UserException("count = " + values.get(
 			InterpolateOptions.COUNT) + " frames would take " + Forecast.memory(result) + " of memory. Choose fewer.");
 		return new Expectation(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(InterpolateOptions.asOfStack(
 			values)), Optional.empty(), 0, result)), values, List.of());

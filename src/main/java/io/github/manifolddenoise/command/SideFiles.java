@@ -58,11 +58,10 @@ public final class SideFiles {
 	}
 
 	/** Recordings are not replaced; what this software has written is, and so are texts and pictures. */
-	private static Path check(final Path output) {
+	private static void check(final Path output) {
 		final Path path = OutputFile.check(output);
 		if (ImageFiles.isForeignTiff(path)) throw new UserException("The output \"" + path +
 			"\" is a TIFF file that was not made by Manifold Denoise. Choose another name, or delete it first.");
-		return path;
 	}
 
 	/**
@@ -80,9 +79,10 @@ public final class SideFiles {
 
 	/** Adds a file that can be written to those that are taken. */
 	static void take(final String option, final Path file, final Set<Path> taken) {
-		final Path path = check(file);
+		final Path path = OutputFile.check(file);
 		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
 			"\" is also the name of another file of this run. Choose another name.");
+		check(path);
 	}
 
 	/** {@code path} with a set's name before its extension, if it has one: {@code plot-c2.png}. */

@@ -151,7 +151,8 @@ class CompareMethodsJobTest {
 		try (CompareMethodsJob job = job(never)) {
 			job.compare();
 		}
-		for (final int asked : new int[] { 0, never.asked() / 3, 2 * never.asked() / 3, never.asked() - 1 }) {
+		// How often it is asked depends on the time that the work takes.
+		for (final int asked : new int[] { 0, never.asked() / 4, never.asked() / 2 }) {
 			try (CompareMethodsJob job = job(new CancelAfter(asked))) {
 				assertThrows(CancellationException.class, job::compare, "asked " + asked + " times");
 			}
