@@ -3,9 +3,6 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.reflect.Field;
-import java.nio.file.InvalidPathException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +115,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		final boolean asked = !dialogOptions().isEmpty() && !isUnasked();
 		for (final Option<?> option : options()) {
 			if (option.isFlag()) describe(option, getInfo().getMutableInput(option.name(), Boolean.class));
-			else if (isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
+			else if (OptionFields.isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
 			else {
 				final MutableModuleItem<String> item = getInfo().getMutableInput(option.name(), String.class);
 				describe(option, item);
@@ -186,19 +183,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** Sets the field of an option from a text. */
 	public final void setOption(final Option<?> option, final String text) {
-		try {
-			final Field field = field(option);
-			if (option.isFlag()) field.setBoolean(this, (Boolean) option.parse(text));
-			else if (isPath(option)) field.set(this, text.isBlank() ? null : new File(text));
-			else field.set(this, text);
-		}
-		catch (final ReflectiveOperationException exception) {
-			throw new IllegalStateException(exception);
-		}
-	}
-
-	private static boolean isPath(final Option<?> option) {
-		return option.isFolder() || option.isFile();
+		OptionFields.set(this, option, text);
 	}
 
 	/** The values of the fields, checked. */
@@ -210,18 +195,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 
 	/** What the recorder writes for an option: its field as Fiji does it; nothing for a path that is blank. */
 	public final Optional<String> recorded(final Option<?> option) {
-		try {
-			return Optional.ofNullable(field(option).get(this)).map(Object::toString);
-		}
-		catch (final ReflectiveOperationException exception) {
-			throw new IllegalStateException(exception);
-		}
-	}
-
-	private Field field(final Option<?> option) throws NoSuchFieldException {
-		final Field field = getClass().getDeclaredField(option.name());
-		field.setAccessible(true);
-		return field;
+		return OptionFields.text(this, option);
 	}
 
 	@Override
@@ -237,37 +211,17 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 			results().forEach(OpenImages::giveTitleOfItsOwn);
 			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
-		catch (final UserException exception) {
-			fail(exception.getMessage());
-		}
 		catch (final CancellationException exception) {
 			stopped = true;
 			cancel(null);
 		}
-		catch (final IOException exception) {
-			fail(unreadable(exception));
-		}
-		catch (final UncheckedIOException exception) {
-			fail(unreadable(exception.getCause()));
-		}
-		catch (final InvalidPathException exception) {
-			fail("\"" + exception.getInput() + "\" cannot be the name of a file: " + exception.getReason() + ". Choose another.");
-		}
-		catch (final OutOfMemoryError error) {
-			fail("There is not enough memory for this stack. Close other images, or raise the limit in" +
-				" Edit > Options > Memory & Threads.");
-		}
-		catch (final RuntimeException exception) {
-			fail("The work failed by a fault of the program: " + exception + ". Please report it with the macro line in the log.");
+		catch (final IOException | RuntimeException | OutOfMemoryError failure) {
+			fail(Failure.sentence(failure));
 		}
 		finally {
 			progress.finish();
 		}
 		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
-	}
-
-	private static String unreadable(final IOException exception) {
-		return "A stack could not be read: " + exception.getMessage() + ". Check the file and the disk.";
 	}
 
 	/** Writes the macro call that does the same again to the log. */

@@ -159,6 +159,12 @@ public final class TuneExtension extends StackCommand {
 		return List.of("result");
 	}
 
+	/** Without the time that RK-PRESS takes. */
+	@Override
+	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(Expectation.ofEmbedding(stack, values));
+	}
+
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final TuneExtensionJob job = new TuneExtensionJob(stack, values, progress);

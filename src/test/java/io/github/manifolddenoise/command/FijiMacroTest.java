@@ -111,6 +111,13 @@ class FijiMacroTest {
 		assertTrue(dialog.getCause().getMessage().startsWith("A dialog would ask for"), dialog.getCause().toString());
 	}
 
+	@Test
+	void whatNeedsWindowsSaysSoInBatchMode() {
+		assertTrue(run(ExploreEmbedding.class, "").isCanceled());
+		assertTrue(IJ.getErrorMessage().startsWith("Explore Embedding needs "), IJ.getErrorMessage());
+		assertFalse(image.isLocked());
+	}
+
 	private static PluginCommand run(final Class<? extends PluginCommand> command, final String options) {
 		return (PluginCommand) new FijiMacro(context).run(command, options).getDelegateObject();
 	}
