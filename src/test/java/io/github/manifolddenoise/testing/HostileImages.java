@@ -3,6 +3,7 @@ package io.github.manifolddenoise.testing;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 import ij.ImagePlus;
@@ -40,6 +41,9 @@ public final class HostileImages {
 		images.put("smallest floats", () -> frames(12, (frame, k) -> 1e-44 * Math.sin(k + frame)));
 		images.put("65536 × 65536 pixels", () -> Optional.of(new ImagePlus("wide", new Claiming(65_536, 65_536, 40))));
 		images.put("a million frames", () -> Optional.of(new ImagePlus("long", new Claiming(8, 8, 1_000_000))));
+		images.put("changed at work", () -> Optional.of(changing(40, new FloatProcessor(8, 6))));
+		images.put("cut short at work", () -> Optional.of(changing(40, null)));
+		images.put("closed at work", () -> Optional.of(closing()));
 		images.put("unreadable slices", () -> Optional.of(new ImagePlus("lost", new Lost())));
 		return images;
 	}
@@ -116,6 +120,60 @@ public final class HostileImages {
 		@Override
 		public ImageProcessor getProcessor(final int n) {
 			return new ByteProcessor(getWidth(), getHeight(), new byte[getWidth() * getHeight()]);
+		}
+	}
+
+	private static ImagePlus changing(final int reads, final ImageProcessor later) {
+		return new ImagePlus("changing", new Changing(n -> later, reads));
+	}
+
+	/** Whoever closes the window while its pixels are read. */
+	private static ImagePlus closing() {
+		final ImagePlus[] image = new ImagePlus[1];
+		image[0] = new ImagePlus("closing", new Changing(n -> {
+			image[0].close();
+			return frame(n);
+		}, 40));
+		return image[0];
+	}
+
+	private static ImageProcessor frame(final int n) {
+		final FloatProcessor frame = new FloatProcessor(16, 12);
+		for (int k = 0; k < 16 * 12; k++) frame.setf(k, (float) Math.sin(0.3 * k + n));
+		return frame;
+	}
+
+	/** Is another one after some slices were read. */
+	private static final class Changing extends VirtualStack {
+
+		private final IntFunction<ImageProcessor> later;
+		private final int most;
+		private int reads;
+
+		Changing(final IntFunction<ImageProcessor> later, final int most) {
+			super(16, 12);
+			this.later = later;
+			this.most = most;
+		}
+
+		@Override
+		public int getSize() {
+			return 12;
+		}
+
+		@Override
+		public int size() {
+			return 12;
+		}
+
+		@Override
+		public String getSliceLabel(final int n) {
+			return null;
+		}
+
+		@Override
+		public ImageProcessor getProcessor(final int n) {
+			return ++reads > most ? later.apply(n) : frame(n);
 		}
 	}
 
