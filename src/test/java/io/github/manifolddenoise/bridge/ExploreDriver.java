@@ -19,7 +19,6 @@ import java.awt.event.ItemEvent;
 import java.awt.event.WindowEvent;
 import java.awt.image.BufferedImage;
 import java.lang.reflect.Field;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,13 +28,13 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import javax.imageio.ImageIO;
-
 import ij.IJ;
 import ij.ImageJ;
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.gui.MultiLineLabel;
+
+import io.github.manifolddenoise.testing.Screenshot;
 
 /**
  * Plays a user of plain ImageJ who walks about in embeddings, with a mouse, and prints what it sees, one {@code name: value}
@@ -112,7 +111,7 @@ public final class ExploreDriver {
 		press(robot, middle);
 		told(window, "Pre-image, an invention");
 		IJ.wait(500);
-		shoot(robot, screenshot);
+		shoot(window, screenshot);
 
 		choose(components(window, Choice.class).get(0), "y3");
 		told(window, "Click or drag where there is no frame");
@@ -306,9 +305,12 @@ public final class ExploreDriver {
 		return all;
 	}
 
-	private static void shoot(final Robot robot, final Path file) throws Exception {
-		Files.createDirectories(file.getParent());
-		ImageIO.write(robot.createScreenCapture(new Rectangle(Toolkit.getDefaultToolkit().getScreenSize())), "png", file.toFile());
+	/** The windows of images and the one to explore in, side by side. */
+	private static void shoot(final Window window, final Path file) throws Exception {
+		final List<Window> windows = new ArrayList<>();
+		for (final int id : WindowManager.getIDList()) windows.add(WindowManager.getImage(id).getWindow());
+		windows.add(1, window);
+		Screenshot.save(file, windows);
 	}
 
 	private static <T> T await(final Supplier<T> supplier) {

@@ -114,7 +114,7 @@ class GuiIT {
 			"run('Denoise Stack...', 'q=3'); print(getTitle() + ' of ' + nImages);");
 		assertEquals(List.of(), lines(result, "message: "));
 		assertLine(result, "log: in-denoised");
-		assertLine(result, "log: in-denoised of 4");
+		assertLine(result, "log: in-denoised-1 of 4");
 	}
 
 	@Test
