@@ -50,10 +50,14 @@ final class OpenImages {
 		return TiffInput.open(Path.of(name));
 	}
 
-	/** Numbers the title of an image that is about to be shown if another has it. */
+	/** Numbers the title of an image that is about to be shown if another has it, also in batch mode. */
 	static void giveTitleOfItsOwn(final ImagePlus made) {
-		final boolean taken = titled(made.getTitle()::equals).stream().anyMatch(other -> other != made);
-		if (taken) made.setTitle(WindowManager.getUniqueName(made.getTitle()));
+		final String title = made.getTitle();
+		for (int number = 1; isTaken(made); number++) made.setTitle(title + "-" + number);
+	}
+
+	private static boolean isTaken(final ImagePlus made) {
+		return titled(made.getTitle()::equals).stream().anyMatch(other -> other != made);
 	}
 
 	/** The open images with such a title, the newest first. */
