@@ -81,7 +81,8 @@ public final class Bridge implements PlugIn {
 			execute(command);
 			return command.outputTitle();
 		}
-		final List<String> titles = COMMANDS.stream().map(simpleName -> "\"" + command(PACKAGE + simpleName).menuLabel() + "\"").toList();
+		final List<String> titles = COMMANDS.stream().map(simpleName -> "\"" + command(PACKAGE + simpleName).menuLabel() +
+			"\"").toList();
 		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
 		return "";
 	}

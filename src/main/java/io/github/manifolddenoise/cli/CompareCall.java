@@ -53,7 +53,8 @@ final class CompareCall implements Callable<Integer> {
 		final ImagePlus stack = TiffInput.open(from);
 		try (CompareMethodsJob job = new CompareMethodsJob(stack, truth.map(TiffInput::open), values, progress)) {
 			ComparisonFiles.check(values, inputs, job.setNames());
-			if (quiet.getValue() == null && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job.expectation().line());
+			if (quiet.getValue() == null && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " +
+				job.expectation().line());
 			final List<ComparedSet> sets = job.compare();
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));

@@ -41,7 +41,8 @@ record FolderStamp(String version, String file, String input, String training, S
 	}
 
 	private boolean isWhole() {
-		return version != null && file != null && input != null && training != null && weights != null && mask != null && options != null;
+		return version != null && file != null && input != null && training != null && weights != null && mask != null &&
+			options != null;
 	}
 
 	/** The line for the Info. */

@@ -7,9 +7,9 @@ import io.github.manifolddenoise.model.Geometry;
 /**
  * What it costs to de-noise one set of m frames of d pixels by itself. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d),
  * there live at the same time: the span's coordinates and combinations, 2Z; for the eigenvectors of a kernel distances,
- * kernel, a copy, LAPACK's work of 2M and the weights of the result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated
- * what is known of the stack while the perturbed one is learnt from, M + 2Z. Later, when no such matrix is left, some
- * blocks of pixels and a strip of filtered frames.
+ * kernel, a copy, LAPACK's work of 2M and the weights of the result, in all 6M + 2Z; before pre-images the harmonics M, and
+ * where errors are estimated what is known of the stack while the perturbed one is learnt from, M + 2Z. Later, when no such
+ * matrix is left, some blocks of pixels and a strip of filtered frames.
  * <p>
  * What depends on the frames themselves is taken as small as it can be, so that nothing is refused that runs: kernels
  * may have few components and cleaned frames few dimensions.

@@ -34,7 +34,8 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 
 	public static final Entry<Extension> ENTRY = new Entry<>("greedy", "Greedy sparse basis",
 		"Ridge regression on the few frames that lower the error most. Not for geometry = noisy.",
-		"Arias 2007, end of sect. 3.3", List.of(BASIS, RidgeExtension.RIDGE), values -> of(values.get(BASIS), values.get(RidgeExtension.RIDGE)));
+		"Arias 2007, end of sect. 3.3", List.of(BASIS, RidgeExtension.RIDGE), values -> of(values.get(BASIS),
+			values.get(RidgeExtension.RIDGE)));
 
 	private static Regression of(final Optional<Integer> basis, final double ridge) {
 		if (basis.isPresent()) return new GreedySparseExtension(basis.get(), ridge);

@@ -30,7 +30,8 @@ public record LassoExtension(double penalty) implements Regression {
 		"LASSO: weight of the coefficients' magnitudes; from 0.5 on nothing is left.", "0.001", Option.Limits.above(0));
 
 	public static final Entry<Extension> ENTRY = new Entry<>("lasso", "LASSO",
-		"Gaussian functions with as few coefficients as a penalty on their magnitudes leaves. Not for geometry = noisy.", "Arias 2007, eq. 3.10", List.of(
+		"Gaussian functions with as few coefficients as a penalty on their magnitudes leaves. Not for geometry = noisy.",
+			"Arias 2007, eq. 3.10", List.of(
 			PENALTY), values -> new LassoExtension(values.get(PENALTY)));
 
 	public LassoExtension {

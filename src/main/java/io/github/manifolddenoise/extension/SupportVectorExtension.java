@@ -34,7 +34,8 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 		new Option.Limits(0, true, Double.MAX_VALUE, true));
 
 	public static final Entry<Extension> ENTRY = new Entry<>("svr", "Support vector regression",
-		"Smooth Gaussian functions that pass every coordinate within a tolerance, on few frames. Weak with geometry = noisy.", "Arias 2007, eq. 3.9", List
+		"Smooth Gaussian functions that pass every coordinate within a tolerance, on few frames. Weak with geometry = noisy.",
+			"Arias 2007, eq. 3.9", List
 			.of(COST, EPSILON), values -> new SupportVectorExtension(values.get(COST), values.get(EPSILON)));
 
 

@@ -27,7 +27,8 @@ public final class ImageFiles {
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP) in memory.
+	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP)
+	 * in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */

@@ -49,7 +49,8 @@ public final class CompareMethodsOptions {
 
 	private static final List<Option<?>> COMMON = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.MASK,
-		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS);
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+			DenoiseStackOptions.THREADS);
 
 	/** Options of Denoise Stack that have no meaning here. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,

@@ -30,7 +30,8 @@ public final class EmbeddingOptions {
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL,
 		DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, DenoiseStackOptions.T,
 		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE,
-		DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
+		DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
+			DenoiseStackOptions.VOLUMES,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, COORDINATES, EIGENVALUES, PLOT);
 
 	private EmbeddingOptions() {}
