@@ -2,6 +2,8 @@ package io.github.manifolddenoise.task;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -35,11 +37,12 @@ public final class Workers implements AutoCloseable {
 	private static final int FIRST_SLICES = 64;
 
 	/** For the threads of a loop that was stopped to end. */
-	private static final int CLOSING_SECONDS = 1;
+	private static final long CLOSING_NANOSECONDS = TimeUnit.SECONDS.toNanos(1);
 
 	private final int threads;
 	private final Progress progress;
 	private final ExecutorService executor;
+	private final Queue<Thread> started = new ConcurrentLinkedQueue<>();
 
 	/** Threads of which nobody can stop a loop. */
 	public Workers(final int threads) {
@@ -58,6 +61,7 @@ public final class Workers implements AutoCloseable {
 		executor = Executors.newFixedThreadPool(Math.max(1, threads - 1), runnable -> {
 			final Thread thread = new Thread(runnable, "manifold-denoise-worker");
 			thread.setDaemon(true);
+			started.add(thread);
 			return thread;
 		});
 	}
@@ -165,7 +169,8 @@ public final class Workers implements AutoCloseable {
 	public void close() {
 		executor.shutdown();
 		try {
-			executor.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+			final long end = System.nanoTime() + CLOSING_NANOSECONDS;
+			for (final Thread thread : started) TimeUnit.NANOSECONDS.timedJoin(thread, end - System.nanoTime());
 		}
 		catch (final InterruptedException exception) {
 			Thread.currentThread().interrupt();
