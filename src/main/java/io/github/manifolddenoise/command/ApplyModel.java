@@ -10,7 +10,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -217,7 +216,7 @@ public final class ApplyModel extends StackCommand {
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus learnt = learnt(stack, values);
 		final DenoiseStack work = new DenoiseStack();
-		final List<DenoisedSet> sets = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
+		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
 			progress);
 		embeddingplot = work.embeddingplot;
 		spectrumplot = work.spectrumplot;
@@ -227,8 +226,7 @@ public final class ApplyModel extends StackCommand {
 		if (embeddingplot == null) List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 		if (removedstack == null) resolveOutput("removedstack");
 		logCall(values);
-		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
-		work.verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
+		found.forEach(line -> log(stack, line));
 	}
 
 	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {

@@ -12,7 +12,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 import ij.process.ImageProcessor;
@@ -164,7 +163,7 @@ public final class CompareMethods extends StackCommand {
 			Tables.show(ComparisonTable.table(sets), TABLE, 4);
 			outputTitle = TABLE;
 			logCall(values);
-			sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + set.summary()));
+			sets.forEach(set -> log(stack, set.summary()));
 		}
 	}
 

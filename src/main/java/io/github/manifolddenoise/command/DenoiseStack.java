@@ -13,7 +13,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
@@ -191,9 +190,6 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	private final DialogPreview dialogPreview = new DialogPreview();
 
-	/** What is to be said of what was removed. */
-	List<String> verdicts = List.of();
-
 	@Override
 	public List<Option<?>> options() {
 		return DenoiseStackOptions.all();
@@ -265,14 +261,13 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
-		final List<DenoisedSet> sets = denoise(stack, training, values, progress);
+		final List<String> found = denoise(stack, training, values, progress);
 		logCall(values);
-		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + String.join("\n", set.lines())));
-		verdicts.forEach(verdict -> IJ.log(title() + ", " + stack.getTitle() + ", " + verdict));
+		found.forEach(line -> log(stack, line));
 	}
 
-	/** Fills the outputs; also for {@link ApplyModel}. */
-	List<DenoisedSet> denoise(final ImagePlus stack, final Optional<ImagePlus> training, final OptionValues values,
+	/** Fills the outputs, and returns what there is to say of every set and of what was removed; also for {@link ApplyModel}. */
+	List<String> denoise(final ImagePlus stack, final Optional<ImagePlus> training, final OptionValues values,
 		final ImageJProgress progress) throws IOException
 	{
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, progress)) {
@@ -291,10 +286,10 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 				files.commit();
 				job.commitRemoved();
 			}
-			verdicts = job.verdicts(denoised);
+			final List<String> verdicts = job.verdicts(denoised);
 			denoised.setPosition(stack.getC(), stack.getZ(), stack.getT());
 			result = denoised;
-			return job.results();
+			return Stream.concat(job.results().stream().map(set -> String.join("\n", set.lines())), verdicts.stream()).toList();
 		}
 	}
 

@@ -55,7 +55,7 @@ public record EmbeddedSet(FrameSet set, Denoised.Picture picture, double[] suppo
 		for (int k = 1; k <= columns(dimensions); k++) text.append(",y").append(k);
 		text.append('\n');
 		for (int i = 0; i < y.numRows; i++) {
-			text.append(i + 1).append(',').append(FrameLabels.csv(set.labels().get(i).replace('\n', ' ').replace('\r', ' '))).append(
+			text.append(i + 1).append(',').append(FrameLabels.csv(set.labels().get(i))).append(
 				',').append(support[i]);
 			for (int k = 0; k < columns(dimensions); k++) text.append(',').append(y.get(i, k));
 			text.append('\n');

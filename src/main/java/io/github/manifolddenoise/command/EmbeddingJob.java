@@ -3,10 +3,8 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 import ij.ImagePlus;
 
@@ -74,19 +72,11 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 	 * @param inputs files that they must not overwrite
 	 */
 	public void checkFiles(final List<Path> inputs) throws IOException {
-		final Set<Path> taken = new HashSet<>();
 		final List<String> names = StackLayout.ofFresh(image, training.orElse(image), values.get(DenoiseStackOptions.CHANNELS),
 			values.get(DenoiseStackOptions.VOLUMES)).sets().stream().map(FrameSet::name).toList();
-		for (final Option<Optional<String>> option : List.of(EmbeddingOptions.COORDINATES, EmbeddingOptions.EIGENVALUES,
-			EmbeddingOptions.PLOT))
-		{
-			if (values.get(option).isEmpty()) continue;
-			for (final String name : names) {
-				final Path file = SideFiles.fileName(Path.of(values.get(option).get()), name);
-				SideFiles.checkResult(file, inputs);
-				SideFiles.take(option.name(), file, taken);
-			}
-		}
+		final List<Option<Optional<String>>> files = List.of(EmbeddingOptions.COORDINATES, EmbeddingOptions.EIGENVALUES,
+			EmbeddingOptions.PLOT);
+		SideFiles.check(values, files, files, inputs, names);
 		SideFiles.requirePng(values, List.of(EmbeddingOptions.PLOT));
 	}
 

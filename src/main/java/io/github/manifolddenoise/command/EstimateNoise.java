@@ -7,7 +7,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
@@ -81,7 +80,7 @@ public final class EstimateNoise extends StackCommand {
 		Tables.show(table(estimates), TABLE, 6);
 		outputTitle = TABLE;
 		logCall(values);
-		estimates.forEach(estimate -> IJ.log(title() + ", " + stack.getTitle() + ", " + estimate.summary()));
+		estimates.forEach(estimate -> log(stack, estimate.summary()));
 	}
 
 	/** The columns of the table; NaN where there is no number. */

@@ -6,10 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;
 
 /** SHA-256 of files and texts, as 64 hexadecimal digits. */
@@ -25,7 +24,7 @@ final class FileHash {
 	 * @throws UserException if it cannot be read
 	 */
 	static String of(final Path file, final Progress progress) {
-		final MessageDigest digest = digest();
+		final MessageDigest digest = Sha256.begin();
 		final byte[] block = new byte[BLOCK];
 		try (InputStream stream = Files.newInputStream(file)) {
 			for (int count = stream.read(block); count >= 0; count = stream.read(block)) {
@@ -37,19 +36,12 @@ final class FileHash {
 			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() +
 				". Check the file, its permissions and the disk.", exception);
 		}
-		return HexFormat.of().formatHex(digest.digest());
+		return Sha256.end(digest);
 	}
 
 	static String of(final String text) {
-		return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
-	}
-
-	private static MessageDigest digest() {
-		try {
-			return MessageDigest.getInstance("SHA-256");
-		}
-		catch (final NoSuchAlgorithmException exception) {
-			throw new IllegalStateException(exception);
-		}
+		final MessageDigest digest = Sha256.begin();
+		digest.update(text.getBytes(StandardCharsets.UTF_8));
+		return Sha256.end(digest);
 	}
 }

@@ -10,7 +10,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -135,7 +134,7 @@ public final class FitModel extends StackCommand {
 			}
 			outputTitle = path.toAbsolutePath().toString();
 			logCall(values);
-			job.summaries().forEach(summary -> IJ.log(title() + ", " + stack.getTitle() + ", " + summary));
+			job.summaries().forEach(summary -> log(stack, summary));
 		}
 	}
 }

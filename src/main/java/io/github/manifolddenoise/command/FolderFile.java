@@ -2,8 +2,8 @@ package io.github.manifolddenoise.command;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -15,16 +15,10 @@ import io.github.manifolddenoise.task.UserException;
 record FolderFile(Path path, String name) {
 
 	private static final String RESULT = "-denoised.tif";
-	private static final Pattern EXTENSION = Pattern.compile("(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", Pattern.CASE_INSENSITIVE);
 
 	/** The name of its result within the output folder: {@code day1/X-denoised.tif} for {@code day1/X.tif}. */
 	String outputName() {
-		return stem(name) + RESULT;
-	}
-
-	/** A name without its extension. */
-	static String stem(final String name) {
-		return EXTENSION.matcher(name).replaceFirst("");
+		return Titles.stem(name) + RESULT;
 	}
 
 	/** Whether it has a name that results have. */

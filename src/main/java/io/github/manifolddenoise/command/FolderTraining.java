@@ -14,6 +14,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -103,7 +104,7 @@ final class FolderTraining {
 	private ImagePlus model() throws IOException {
 		final OptionValues training = trainingValues();
 		final String key = FileHash.of(Version.text() + hash + training.texts()).substring(0, 8);
-		final Path path = folder.resolve(FolderFile.stem(file.getFileName().toString()) + "-model-" + key + ".tif");
+		final Path path = folder.resolve(Titles.stem(file.getFileName().toString()) + "-model-" + key + ".tif");
 		if (Files.exists(path)) {
 			try {
 				final ImagePlus kept = ModelFile.image(path);

@@ -106,8 +106,9 @@ record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 		}
 	}
 
-	/** A label as a CSV file has it: in quotes where it needs them. */
-	static String csv(final String label) {
+	/** A label as a CSV file has it: on one line, and in quotes where it needs them. */
+	static String csv(final String text) {
+		final String label = text.replace('\n', ' ').replace('\r', ' ');
 		return label.contains(",") || label.contains("\"") ? '"' + label.replace("\"", "\"\"") + '"' : label;
 	}
 }

@@ -9,7 +9,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -191,7 +190,7 @@ public final class InterpolateFrames extends StackCommand {
 			job.interpolate();
 			result = job.image(Titles.of(stack, "-interpolated"));
 			logCall(values);
-			job.summaries().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ", " + line));
+			job.summaries().forEach(line -> log(stack, line));
 		}
 	}
 }

@@ -45,56 +45,41 @@ final class LivePreview implements AutoCloseable {
 		}
 	}
 
-	private final ImagePlus image;
 	private final Viewer viewer;
-	private final Thread thread = new Thread(this::work, "manifold-denoise-preview");
-	private Optional<Request> waiting = Optional.empty();
+	private final StackPreview preview;
+	private final LatestTask tasks;
+	private Request latest;
 	private Optional<Request> running = Optional.empty();
+	private volatile LatestTask.Watch watch;
 	private volatile boolean stale;
-	private volatile boolean closed;
 
 	LivePreview(final ImagePlus image, final Viewer viewer) {
-		this.image = image;
 		this.viewer = viewer;
-		thread.setDaemon(true);
-		thread.setPriority(Thread.NORM_PRIORITY - 1);
-		thread.start();
+		preview = new StackPreview(image, new Watched());
+		tasks = new LatestTask("manifold-denoise-preview", preview::close);
 	}
 
 	/** Asks for a slice, 1-based; an earlier request that has not been answered will not be. */
 	synchronized void request(final OptionValues values, final int slice) {
 		final Request request = new Request(values, slice);
-		waiting = Optional.of(request);
+		latest = request;
 		stale = running.isPresent() && !running.get().learnsLike(request);
-		notifyAll();
+		tasks.submit(asked -> {
+			begin(request, asked);
+			answer(request);
+		});
 	}
 
-	private synchronized Optional<Request> next() throws InterruptedException {
-		running = Optional.empty();
-		while (waiting.isEmpty() && !closed) wait();
-		running = waiting;
-		waiting = Optional.empty();
-		stale = false;
-		return closed ? Optional.empty() : running;
+	private synchronized void begin(final Request request, final LatestTask.Watch asked) {
+		running = Optional.of(request);
+		watch = asked;
+		stale = !request.learnsLike(latest);
 	}
 
-	private synchronized boolean isLatest() {
-		return waiting.isEmpty() && !closed;
-	}
-
-	private void work() {
-		try (StackPreview preview = new StackPreview(image, new Watched())) {
-			for (Optional<Request> request = next(); request.isPresent(); request = next()) answer(preview, request.get());
-		}
-		catch (final InterruptedException exception) {
-			Thread.currentThread().interrupt();
-		}
-	}
-
-	private void answer(final StackPreview preview, final Request request) {
+	private void answer(final Request request) {
 		try {
 			final StackPreview.Slice slice = preview.slice(request.values, request.slice);
-			if (!isLatest()) return;
+			if (watch.isOutdated()) return;
 			viewer.show(slice);
 			tell("slice " + request.slice + ", " + slice.summary());
 		}
@@ -120,19 +105,17 @@ final class LivePreview implements AutoCloseable {
 	}
 
 	private void tell(final String text) {
-		if (isLatest()) viewer.status("Preview: " + text);
+		if (!watch.isOutdated()) viewer.status("Preview: " + text);
 	}
 
 	@Override
-	public synchronized void close() {
-		closed = true;
-		notifyAll();
+	public void close() {
+		tasks.close();
 	}
 
 	/** Waits until the thread has ended; false if that takes longer. */
 	boolean hasEnded(final long milliseconds) throws InterruptedException {
-		thread.join(milliseconds);
-		return !thread.isAlive();
+		return tasks.hasEnded(milliseconds);
 	}
 
 	/** Tells the stages and stops the work for the next request. */
@@ -150,7 +133,7 @@ final class LivePreview implements AutoCloseable {
 
 		@Override
 		public boolean isCanceled() {
-			return stale || closed;
+			return stale || watch.isClosed();
 		}
 
 		@Override

@@ -19,8 +19,7 @@ record OrderTable(FrameOrder order, List<String> labels) {
 		final int[] positions = positions();
 		final StringBuilder text = new StringBuilder("frame,position,phase,coordinate,label\n");
 		for (int i = 0; i < positions.length; i++) text.append(i + 1).append(',').append(positions[i]).append(',').append(order
-			.phases()[i]).append(',').append(order.coordinates()[i]).append(',').append(FrameLabels.csv(labels.get(i).replace('\n',
-				' ').replace('\r', ' '))).append('\n');
+			.phases()[i]).append(',').append(order.coordinates()[i]).append(',').append(FrameLabels.csv(labels.get(i))).append('\n');
 		return text.toString();
 	}
 

@@ -3,14 +3,11 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.TiffBlockWriter;
@@ -38,17 +35,8 @@ public final class ResidualFiles implements AutoCloseable {
 	public static void check(final OptionValues values, final List<Path> inputs, final List<String> setNames)
 		throws IOException
 	{
-		final Set<Path> taken = new HashSet<>();
-		for (final Option<Optional<String>> option : List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL,
-			ResidualOptions.TEMPORAL, ResidualOptions.PLOT, ResidualOptions.TABLE, ResidualOptions.REPORT))
-		{
-			if (values.get(option).isEmpty()) continue;
-			for (final String name : option == ResidualOptions.PLOT ? setNames : List.of("")) {
-				final Path file = SideFiles.fileName(Path.of(values.get(option).get()), name);
-				SideFiles.checkResult(file, inputs);
-				SideFiles.take(option.name(), file, taken);
-			}
-		}
+		SideFiles.check(values, List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL, ResidualOptions.TEMPORAL,
+			ResidualOptions.PLOT, ResidualOptions.TABLE, ResidualOptions.REPORT), List.of(ResidualOptions.PLOT), inputs, setNames);
 		SideFiles.requirePng(values, List.of(ResidualOptions.PLOT));
 	}
 

@@ -9,7 +9,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -88,6 +87,6 @@ public final class SelectKeyFrames extends StackCommand {
 		Tables.show(chosen.table(), Titles.of(stack, "-representatives"), 6);
 		result = frames;
 		logCall(values);
-		IJ.log(title() + ", " + stack.getTitle() + ", " + chosen.summary());
+		log(stack, chosen.summary());
 	}
 }

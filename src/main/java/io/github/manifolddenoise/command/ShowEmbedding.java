@@ -11,7 +11,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
@@ -174,6 +173,6 @@ public final class ShowEmbedding extends StackCommand {
 		Tables.show(coordinates, title + "-coordinates", -6);
 		result = plots;
 		logCall(values);
-		sets.forEach(set -> IJ.log(title() + ", " + stack.getTitle() + ", " + set.summary()));
+		sets.forEach(set -> log(stack, set.summary()));
 	}
 }

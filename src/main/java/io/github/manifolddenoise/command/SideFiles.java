@@ -44,6 +44,27 @@ public final class SideFiles {
 	}
 
 	/**
+	 * Checks that the files that other options ask for can be written, are different ones and none that is read.
+	 *
+	 * @param options that name files; those without a value are fine
+	 * @param perSet those of which each set of frames has a file of its own
+	 * @throws UserException naming the file that cannot be written
+	 */
+	static void check(final OptionValues values, final List<Option<Optional<String>>> options,
+		final List<Option<Optional<String>>> perSet, final List<Path> inputs, final List<String> setNames) throws IOException
+	{
+		final Set<Path> taken = new HashSet<>();
+		for (final Option<Optional<String>> option : options) {
+			if (values.get(option).isEmpty()) continue;
+			for (final String name : perSet.contains(option) ? setNames : List.of("")) {
+				final Path file = fileName(Path.of(values.get(option).get()), name);
+				checkResult(file, inputs);
+				take(option.name(), file, taken);
+			}
+		}
+	}
+
+	/**
 	 * Checks that a result can be written and is none of the files that are read.
 	 *
 	 * @throws UserException naming the file

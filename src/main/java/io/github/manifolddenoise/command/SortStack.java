@@ -10,7 +10,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -162,7 +161,7 @@ public final class SortStack extends StackCommand {
 			Tables.show(job.table().results(), Titles.of(stack, "-order"), 6);
 			result = sorted;
 			logCall(values);
-			IJ.log(title() + ", " + stack.getTitle() + ", " + job.summary());
+			log(stack, job.summary());
 		}
 	}
 }

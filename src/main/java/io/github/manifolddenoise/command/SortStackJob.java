@@ -129,14 +129,7 @@ public final class SortStackJob implements AutoCloseable {
 	public TiffBlockWriter file(final Path path) throws IOException {
 		final ImagePlus template = template();
 		final TiffBlockWriter output = TiffBlockWriter.create(path, template, type(), info(), work.workers());
-		try {
-			write(template, output);
-			return output;
-		}
-		catch (final IOException | RuntimeException exception) {
-			output.close();
-			throw exception;
-		}
+		return output.written(() -> write(template, output));
 	}
 
 	/** Sorting changes no pixel, so that only means and medians can ask for more bits. */
@@ -168,7 +161,7 @@ public final class SortStackJob implements AutoCloseable {
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {
 		work.progress().stage("Writing frames");
 		final FrameSet target = StackLayout.ofFresh(template, image, ChannelMode.TOGETHER, true).sets().get(0);
-		FrameBlocks.write(result(), output.sink(target), work.progress());
+		FrameBlocks.write(result(), output.sink(target, work.progress()), work.progress());
 	}
 
 	private FrameSource result() {
@@ -201,8 +194,7 @@ public final class SortStackJob implements AutoCloseable {
 	}
 
 	private List<String> info() {
-		return List.of("Manifold Denoise: " + Version.text() + ", linear algebra " + work.algebra().name(),
-			"Manifold Denoise options: " + values.texts(), "Manifold Denoise " + summary());
+		return InfoLines.of(work.algebra(), values, List.of(summary()));
 	}
 
 	/** One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the frames go round. */

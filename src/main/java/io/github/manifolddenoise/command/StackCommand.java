@@ -45,12 +45,17 @@ public abstract class StackCommand extends PluginCommand {
 		try {
 			final Optional<Expectation> expected = expected(image, values);
 			expected.ifPresent(Expectation::require);
-			expected.ifPresent(expectation -> IJ.log(title() + ", " + image.getTitle() + ", " + expectation.line()));
+			expected.ifPresent(expectation -> log(image, expectation.line()));
 			process(image, values, progress);
 		}
 		finally {
 			image.unlock();
 		}
+	}
+
+	/** Says in the log what was found of a stack. */
+	final void log(final ImagePlus stack, final String line) {
+		IJ.log(title() + ", " + stack.getTitle() + ", " + line);
 	}
 
 	private ImagePlus image() {

@@ -10,7 +10,7 @@ import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SoftenedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ResultSlice;
@@ -115,10 +115,9 @@ final class StackPreview implements AutoCloseable {
 		final double strength) throws IOException
 	{
 		if (strength == 1) return denoised;
-		final DMatrixRMaj before = new DMatrixRMaj(1, denoised.numCols), part = new DMatrixRMaj(1, denoised.numCols);
-		final FrameSource own = set.frames.select(new int[] { frame });
-		own.read(0, before);
-		for (int k = 0; k < part.numCols; k++) part.data[k] = before.data[k] - strength * (before.data[k] - denoised.data[k]);
+		final DMatrixRMaj before = new DMatrixRMaj(1, denoised.numCols), part = denoised.copy();
+		set.frames.select(new int[] { frame }).read(0, before);
+		SoftenedFrames.soften(part, before, strength);
 		return part;
 	}
 

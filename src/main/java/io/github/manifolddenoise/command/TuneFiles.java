@@ -2,12 +2,8 @@ package io.github.manifolddenoise.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.plot.PressPlot;
@@ -27,18 +23,8 @@ public final class TuneFiles {
 	public static void check(final OptionValues values, final List<Path> inputs, final List<String> setNames)
 		throws IOException
 	{
-		final Set<Path> taken = new HashSet<>();
-		for (final Option<Optional<String>> option : List.of(TuneExtensionOptions.MAP, TuneExtensionOptions.TABLE,
-			TuneExtensionOptions.REPORT))
-		{
-			if (values.get(option).isEmpty()) continue;
-			final Path path = Path.of(values.get(option).get());
-			for (final String name : option == TuneExtensionOptions.MAP ? setNames : List.of("")) {
-				final Path file = SideFiles.fileName(path, name);
-				SideFiles.checkResult(file, inputs);
-				SideFiles.take(option.name(), file, taken);
-			}
-		}
+		SideFiles.check(values, List.of(TuneExtensionOptions.MAP, TuneExtensionOptions.TABLE, TuneExtensionOptions.REPORT), List
+			.of(TuneExtensionOptions.MAP), inputs, setNames);
 		SideFiles.requirePng(values, List.of(TuneExtensionOptions.MAP));
 	}
 

@@ -38,6 +38,11 @@ public record SoftenedFrames(FrameSource source, FrameSource before, double stre
 		source.read(firstPixel, block);
 		final DMatrixRMaj input = new DMatrixRMaj(block.numRows, block.numCols);
 		before.read(firstPixel, input);
+		soften(block, input, strength);
+	}
+
+	/** x̂ becomes x - s(x - x̂). */
+	public static void soften(final DMatrixRMaj block, final DMatrixRMaj input, final double strength) {
 		for (int k = 0; k < block.getNumElements(); k++) {
 			block.data[k] = input.data[k] - strength * (input.data[k] - block.data[k]);
 		}

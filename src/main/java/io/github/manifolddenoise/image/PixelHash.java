@@ -3,12 +3,11 @@ package io.github.manifolddenoise.image;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -31,7 +30,7 @@ public final class PixelHash {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static String of(final ImagePlus image, final Progress progress) {
-		final MessageDigest digest = sha256();
+		final MessageDigest digest = Sha256.begin();
 		final int plane = image.getWidth() * image.getHeight(), depth = image.getBitDepth();
 		try (Planes planes = ImageFrames.planes(image.getImageStack())) {
 			final int chunk = Math.min(plane, planes.decodesWholePlanes() ? DEAR : CHEAP);
@@ -53,7 +52,7 @@ public final class PixelHash {
 		catch (final IOException exception) {
 			throw new UserException(exception.getMessage(), exception);
 		}
-		return HexFormat.of().formatHex(digest.digest());
+		return Sha256.end(digest);
 	}
 
 	private static void encode(final double[] values, final int count, final int depth, final int component,
@@ -72,15 +71,6 @@ public final class PixelHash {
 			default -> {
 				for (int i = 0; i < count; i++) bytes.putInt(4 * i, Float.floatToIntBits((float) values[i]));
 			}
-		}
-	}
-
-	private static MessageDigest sha256() {
-		try {
-			return MessageDigest.getInstance("SHA-256");
-		}
-		catch (final NoSuchAlgorithmException exception) {
-			throw new IllegalStateException(exception);
 		}
 	}
 }

@@ -1,14 +1,23 @@
 package io.github.manifolddenoise.image;
 
+import java.util.regex.Pattern;
+
 import ij.ImagePlus;
 
 /** Titles of what is made from an image. */
 public final class Titles {
 
+	private static final Pattern EXTENSION = Pattern.compile("(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", Pattern.CASE_INSENSITIVE);
+
 	private Titles() {}
 
 	/** The title of the image without a file's extension, and a suffix such as {@code -denoised}. */
 	public static String of(final ImagePlus image, final String suffix) {
-		return image.getTitle().replaceFirst("(?i)(\\.ome)?\\.[a-z][a-z0-9]{1,4}$", "") + suffix;
+		return stem(image.getTitle()) + suffix;
+	}
+
+	/** A name without a file's extension. */
+	public static String stem(final String name) {
+		return EXTENSION.matcher(name).replaceFirst("");
 	}
 }
