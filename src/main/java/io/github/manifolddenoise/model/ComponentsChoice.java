@@ -9,8 +9,9 @@ import io.github.manifolddenoise.preimage.FrameReport;
  * <p>
  * On clean frames too many components depend on each other: they are functions of the same few parameters, the frames that
  * keep them all are isolated points, and a search ends where it starts. So q falls from three quarters of what the manifold
- * allows, or of what a step can afford, to three fifths each time; a q counts only if nearly all searches converge; and the
- * trial ends when the risk has risen twice.
+ * allows, or of what a step can afford, to three fifths each time; a q counts only if nearly all searches converge, 98 % of
+ * the frames that judge, rounded down, so that among few of them one may fail; and the trial ends when the risk has risen
+ * twice.
  * </p>
  */
 final class ComponentsChoice {
@@ -38,15 +39,16 @@ final class ComponentsChoice {
 	 * @param sizes r·m, coordinates times training frames
 	 */
 	int choose(final int most, final long sizes) throws IOException {
-		int best = 0, bestConverging = 1, rises = 0;
-		double smallest = Double.POSITIVE_INFINITY, largestShare = -1;
+		final int enough = (int) Math.floor(CONVERGED * frames.length);
+		int best = 0, bestConverging = 1, rises = 0, mostConverged = -1;
+		double smallest = Double.POSITIVE_INFINITY;
 		for (int q = first(most, sizes); rises < RISES; q = 3 * q / 5) {
-			final double share = convergedShare(q);
-			if (share > largestShare) {
-				largestShare = share;
+			final int converged = converged(q);
+			if (converged > mostConverged) {
+				mostConverged = converged;
 				bestConverging = q;
 			}
-			if (share >= CONVERGED) {
+			if (converged >= enough) {
 				final double risk = risk(q);
 				if (risk < smallest) {
 					smallest = risk;
@@ -64,9 +66,9 @@ final class ComponentsChoice {
 		return (int) Math.max(1, Math.min(3L * most / 4, affordable));
 	}
 
-	private double convergedShare(final int q) throws IOException {
-		final Preimages preimages = method.preimages(judge.stack(), frames, q);
-		return preimages.reports().stream().filter(FrameReport::converged).count() / (double) frames.length;
+	/** How many of the searches converge. */
+	private int converged(final int q) throws IOException {
+		return (int) method.preimages(judge.stack(), frames, q).reports().stream().filter(FrameReport::converged).count();
 	}
 
 	private double risk(final int q) throws IOException {
