@@ -1,23 +1,22 @@
 package io.github.manifolddenoise.bridge;
 
-import java.awt.EventQueue;
 import java.awt.GraphicsEnvironment;
 import java.util.List;
 
 import ij.IJ;
-import ij.ImagePlus;
 import ij.Macro;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 
+import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Runs the commands in plain ImageJ, where there is no SciJava: {@code plugins.config} names this class with a command's
- * class as its argument. It records and understands the same macro keys as Fiji does.
+ * Runs the commands for ImageJ's menu, macros and recorder, in Fiji as in plain ImageJ: {@code plugins.config} names this
+ * class with a command's class as its argument. It asks for options, works on the active image and shows the results.
  * <p>
  * From scripts without a menu, also headless: {@code call("io.github.manifolddenoise.bridge.Bridge.run",
  * "Denoise Stack...", "q=20 kernel=gaussian")}.
@@ -83,7 +82,7 @@ public final class Bridge implements PlugIn {
 		}
 		final List<String> titles = COMMANDS.stream().map(simpleName -> "\"" + command(PACKAGE + simpleName).menuLabel() +
 			"\"").toList();
-		IJ.error("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
+		ErrorMessage.show("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
 		return "";
 	}
 
@@ -110,7 +109,7 @@ public final class Bridge implements PlugIn {
 			command.setMacroOptions(macroOptions);
 		}
 		catch (final UserException exception) {
-			IJ.error(command.title(), exception.getMessage());
+			ErrorMessage.show(command.title(), exception.getMessage());
 			throw new RuntimeException(Macro.MACRO_CANCELED, exception);
 		}
 	}
@@ -122,15 +121,6 @@ public final class Bridge implements PlugIn {
 
 	private static void execute(final PluginCommand command) {
 		command.run();
-		if (command.isCanceled()) return;
-		for (int i = command.results().size() - 1; i >= 0; i--) {
-			if (!command.isOutputResolved("result")) command.results().get(i).show();
-		}
-		if (!command.results().isEmpty()) activate(command.results().get(0));
-	}
-
-	/** Windows become active in the order in which the screen gets round to them; the result must be the last. */
-	private static void activate(final ImagePlus result) {
-		if (result.getWindow() != null && !EventQueue.isDispatchThread()) IJ.selectWindow(result.getID());
+		if (!command.isCanceled()) ResultWindows.show(command.results());
 	}
 }

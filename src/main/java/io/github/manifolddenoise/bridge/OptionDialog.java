@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import ij.IJ;
 import ij.gui.GenericDialog;
 import ij.gui.NonBlockingGenericDialog;
 import ij.plugin.frame.Recorder;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.HelpText;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.PreviewedCommand;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The dialog of a command in plain ImageJ. What is entered is recorded key by key, as SciJava would. Short fields stand two in
+ * The dialog of a command. What is entered is recorded key by key. Short fields stand two in
  * a row where there are many, so that the dialog fits on small screens. The dialog of a command
  * with a preview lets the image be used, so that the preview can be followed through the stack.
  */
@@ -71,20 +71,20 @@ final class OptionDialog {
 
 	/** What does not run is not recorded. */
 	private void leave() {
-		previewed.ifPresent(PreviewedCommand::cancel);
+		previewed.ifPresent(PreviewedCommand::endPreview);
 		Recorder.setCommand(null);
 	}
 
 	private boolean take(final boolean recording) {
 		try {
-			previewed.ifPresent(PreviewedCommand::cancel);
+			previewed.ifPresent(PreviewedCommand::endPreview);
 			for (final Option<?> option : options) command.setOption(option, nextText(option));
 			command.leaveDialog();
 			if (recording) options.forEach(this::record);
 			return true;
 		}
 		catch (final UserException exception) {
-			IJ.error(command.title(), exception.getMessage());
+			ErrorMessage.show(command.title(), exception.getMessage());
 			return false;
 		}
 	}

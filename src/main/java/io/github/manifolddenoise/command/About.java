@@ -13,8 +13,8 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 
 /** {@code Help > About Plugins > Manifold Denoise...}: version, purpose and where the manual is; in macros to the log. */
-@Plugin(type = Command.class, menuPath = "Help>About Plugins>Manifold Denoise...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Says which version of Manifold Denoise this is, and where its manual is.")
 public final class About extends PluginCommand {
 
 	@Override

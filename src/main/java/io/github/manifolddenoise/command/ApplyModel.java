@@ -27,12 +27,9 @@ import io.github.manifolddenoise.task.UserException;
  * {@code Plugins > Manifold Denoise > Apply Model...}: the frames of the active stack, one or many, are de-noised with the
  * help of a model made by {@link FitModel}. It is {@link DenoiseStack} with the model as its training stack.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Apply Model...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "De-noises a stack with a model made by Fit Model.")
 public final class ApplyModel extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
 	private String model = ApplyModelOptions.MODEL.defaultText();
@@ -187,23 +184,8 @@ public final class ApplyModel extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result", "removedstack", "embeddingplot", "spectrumplot");
 	}
 
 	@Override
@@ -223,8 +205,6 @@ public final class ApplyModel extends StackCommand {
 		removedstack = work.removedstack;
 		result = work.result;
 		// An output that does not exist must not be looked for.
-		if (embeddingplot == null) List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
-		if (removedstack == null) resolveOutput("removedstack");
 		logCall(values);
 		found.forEach(line -> log(stack, line));
 	}

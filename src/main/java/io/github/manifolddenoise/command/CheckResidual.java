@@ -30,12 +30,9 @@ import io.github.manifolddenoise.task.UserException;
  * {@code Plugins > Manifold Denoise > Residual Check...}: what was removed from the active stack, whether it looks like
  * noise, and where it does not. Without a display the table is ImageJ's own results table, so that macros can read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Residual Check...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Says whether what a de-noising took away looks like noise.")
 public final class CheckResidual extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
 	private String result = ResidualOptions.RESULT.defaultText();
@@ -118,34 +115,8 @@ public final class CheckResidual extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(removedstack, temporalmap, spatialmap, lagplot).filter(shown -> shown != null).toList();
-	}
-
-	/** The option {@code result} is among them because a resolved one tells that nothing is left to show. */
-	@Override
-	List<String> resultNames() {
-		return List.of("result", "removedstack", "temporalmap", "spatialmap", "lagplot");
-	}
-
-	@Override
-	protected void describe() {
-		super.describe();
-		final String[] titles = WindowManager.getImageTitles();
-		if (titles.length < 2) return;
-		final List<String> choices = new ArrayList<>(List.of(""));
-		choices.addAll(List.of(titles));
-		getInfo().getMutableInput("result", String.class).setChoices(choices);
 	}
 
 	@Override
@@ -176,16 +147,13 @@ public final class CheckResidual extends StackCommand {
 		final ResidualMaps maps = job.maps();
 		final ImagePlus inSpace = maps.spatial(), inTime = maps.temporal();
 		final boolean plots = !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless();
-		// An output that does not exist must not be looked for.
 		if (plots) lagplot = maps.plots();
-		else resolveOutput("lagplot");
 		try (ResidualFiles files = ResidualFiles.write(job, stack.getTitle(), values, progress.warnings())) {
 			files.commit();
 		}
 		spatialmap = inSpace;
 		temporalmap = inTime;
 		removedstack = difference;
-		if (Interpreter.isBatchMode()) List.of(inSpace, inTime).forEach(Interpreter::addBatchModeImage);
 		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
 		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + ": judged by \"" + denoised.getTitle() + "\"");

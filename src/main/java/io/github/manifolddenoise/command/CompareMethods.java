@@ -28,15 +28,11 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
  * a panel of their frames and a histogram. Without a display the table is ImageJ's own results table, and there are no
  * windows.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Compare Methods...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "De-noises some frames of a stack by several methods and compares them.")
 public final class CompareMethods extends StackCommand {
 
 	private static final String TABLE = "Comparison";
-	private static final List<String> PLOTS = List.of("panelplot", "histogramplot");
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String methods = CompareMethodsOptions.METHODS.defaultText();
@@ -120,23 +116,8 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(panelplot, histogramplot).filter(shown -> shown != null).toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return PLOTS;
 	}
 
 	@Override
@@ -167,12 +148,9 @@ public final class CompareMethods extends StackCommand {
 		}
 	}
 
-	/** One slice per set; an output that does not exist must not be looked for. */
+	/** One slice per set. */
 	private void plot(final ImagePlus stack, final List<ComparedSet> sets, final List<String> info) {
-		if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) {
-			PLOTS.forEach(this::resolveOutput);
-			return;
-		}
+		if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) return;
 		panelplot = asStack(Titles.of(stack, "-compared"), sets, ComparisonPlots::panel);
 		histogramplot = asStack(Titles.of(stack, "-distances"), sets, ComparisonPlots::histogram);
 		results().forEach(image -> InfoLines.append(image, info));

@@ -28,8 +28,8 @@ import io.github.manifolddenoise.preimage.Optimizers;
  * {@code Plugins > Manifold Denoise > Denoise Folder...}: the stacks of a folder become de-noised ones in another. No image
  * is opened; the rows of the report are a table, without a display ImageJ's results table.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Folder...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "De-noises all stacks of a folder.")
 public final class DenoiseFolder extends PluginCommand {
 
 	private static final String TABLE = "Denoise Folder";

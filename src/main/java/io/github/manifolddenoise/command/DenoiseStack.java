@@ -27,12 +27,9 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
 
 /** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "De-noises a stack by the manifold that its frames lie on.")
 public final class DenoiseStack extends StackCommand implements PreviewedCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String method = DenoiseStackOptions.METHOD.defaultText();
@@ -201,43 +198,17 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
-	List<String> resultNames() {
-		return List.of("result", "removedstack", "embeddingplot", "spectrumplot");
-	}
-
-	@Override
-	protected void describe() {
-		super.describe();
-		final String[] titles = WindowManager.getImageTitles();
-		if (titles.length < 2) return;
-		final List<String> choices = new ArrayList<>(List.of(""));
-		choices.addAll(List.of(titles));
-		getInfo().getMutableInput("train", String.class).setChoices(choices);
-	}
-
-	/** Nobody looks at a preview where no dialog asks. */
-	@Override
 	public void preview() {
-		if (!isInputResolved("preview")) dialogPreview.update(image, preview, this::values);
+		dialogPreview.update(givenImage(), preview, this::values);
 	}
 
 	@Override
-	public void cancel() {
+	public void endPreview() {
 		dialogPreview.close();
 	}
 
@@ -277,11 +248,8 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 			final ImagePlus denoised = job.image();
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
 				progress.warnings());
-			// An output that does not exist must not be looked for.
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
-			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
 			removedstack = job.removedImage().orElse(null);
-			if (removedstack == null) resolveOutput("removedstack");
 			try (OutputFiles files = SideFiles.write(summary, values)) {
 				files.commit();
 				job.commitRemoved();

@@ -21,14 +21,11 @@ import io.github.manifolddenoise.options.EstimateNoiseOptions;
  * {@code Plugins > Manifold Denoise > Estimate Noise}: a table of the noise of the active stack, one row per set of
  * frames. Without a display it is ImageJ's own results table, so that macros can read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Estimate Noise", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Estimates the level of the noise in a stack.")
 public final class EstimateNoise extends StackCommand {
 
 	private static final String TABLE = "Noise";
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
@@ -57,16 +54,6 @@ public final class EstimateNoise extends StackCommand {
 	@Override
 	public boolean hasDialog() {
 		return false;
-	}
-
-	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
 	}
 
 	@Override

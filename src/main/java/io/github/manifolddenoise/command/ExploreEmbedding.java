@@ -29,14 +29,11 @@ import io.github.manifolddenoise.task.UserException;
  * {@code Plugins > Manifold Denoise > Explore Embedding}: a window with the frames of the active stack as points, to walk
  * about in. It needs a screen.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Explore Embedding", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Shows the frames of a stack as points, and the frame at any place between them.")
 public final class ExploreEmbedding extends StackCommand {
 
 	private static final String INSTEAD = "Use Embedding... there, which makes plots and tables.";
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String noise = DenoiseStackOptions.NOISE.defaultText();
@@ -119,16 +116,6 @@ public final class ExploreEmbedding extends StackCommand {
 	@Override
 	public boolean hasDialog() {
 		return false;
-	}
-
-	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
 	}
 
 	/** The title of the window. */

@@ -24,12 +24,9 @@ import io.github.manifolddenoise.task.UserException;
  * {@code Plugins > Manifold Denoise > Fit Model...}: the active stack is cleaned and kept in a file, to be applied to
  * other stacks by {@link DenoiseStack}.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Fit Model...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Cleans a training stack and keeps what was learnt in a file.")
 public final class FitModel extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String model = FitModelOptions.MODEL.defaultText();
@@ -92,16 +89,6 @@ public final class FitModel extends StackCommand {
 	@Override
 	public String title() {
 		return "Fit Model";
-	}
-
-	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
 	}
 
 	/** The file's path. */

@@ -25,12 +25,9 @@ import io.github.manifolddenoise.preimage.Optimizers;
  * {@code Plugins > Manifold Denoise > Interpolate Along Manifold...}: frames between two frames of the active stack, along its
  * manifold.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Interpolate Along Manifold...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Makes frames between two frames of a stack, along their manifold.")
 public final class InterpolateFrames extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String from = InterpolateOptions.FROM.defaultText();
@@ -160,23 +157,8 @@ public final class InterpolateFrames extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result");
 	}
 
 	@Override

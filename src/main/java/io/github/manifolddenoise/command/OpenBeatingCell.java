@@ -8,7 +8,8 @@ import io.github.manifolddenoise.options.SampleStackOptions;
 import io.github.manifolddenoise.sample.SampleKind;
 
 /** {@code File > Open Samples > Beating Cell, Noisy}: a fluorescent cell that beats. */
-@Plugin(type = Command.class, menuPath = "File>Open Samples>Beating Cell, Noisy", headless = true, initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Makes a noisy stack of a beating cell.")
 public final class OpenBeatingCell extends OpenSample {
 
 	@Parameter(persist = false)

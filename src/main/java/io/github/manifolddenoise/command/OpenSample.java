@@ -41,11 +41,6 @@ abstract class OpenSample extends PluginCommand {
 	}
 
 	@Override
-	final List<String> resultNames() {
-		return List.of("result");
-	}
-
-	@Override
 	final void work(final OptionValues values, final ImageJProgress progress) {
 		try (Workers workers = Workers.allProcessors(progress)) {
 			result = image(Sample.generate(SampleStackOptions.of(kind(), values), workers, progress).noisy());

@@ -8,7 +8,8 @@ import io.github.manifolddenoise.options.SampleStackOptions;
 import io.github.manifolddenoise.sample.SampleKind;
 
 /** {@code File > Open Samples > Turning Pot, Noisy}: a painted pot on a turntable. */
-@Plugin(type = Command.class, menuPath = "File>Open Samples>Turning Pot, Noisy", headless = true, initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Makes a noisy stack of a turning pot.")
 public final class OpenTurningPot extends OpenSample {
 
 	@Parameter(persist = false)

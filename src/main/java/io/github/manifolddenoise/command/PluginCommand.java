@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
-import java.io.File;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,20 +9,12 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.scijava.Cancelable;
-import org.scijava.ItemVisibility;
-import org.scijava.command.DynamicCommand;
+import org.scijava.command.Command;
 import org.scijava.log.LogService;
-import org.scijava.module.MutableModuleItem;
 import org.scijava.plugin.Parameter;
-import org.scijava.thread.ThreadService;
-import org.scijava.widget.Button;
 
 import ij.IJ;
 import ij.ImagePlus;
-import ij.Macro;
-import ij.WindowManager;
-import ij.gui.HTMLDialog;
-import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -31,32 +22,26 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * What every command shares: it takes its options, shows progress, stops on Escape, turns failures into one plain message
- * that also aborts a macro, and hands its images over so that GUI, batch mode, headless and Process &gt; Batch all take
- * them. It also runs without a SciJava context, in plain ImageJ.
+ * What every command shares: it takes its options, shows progress, stops on Escape, turns failures into one plain message,
+ * and leaves what it has made to whoever runs it. ImageJ's menu and macros run it through
+ * {@link io.github.manifolddenoise.bridge.Bridge}, which shows the {@linkplain #results() results}; scripts and other front
+ * ends through SciJava's command service, which returns them as outputs:
+ *
+ * <pre>{@code
+ * CommandModule module = commands.run(DenoiseStack.class, true, "image", stack, "method", "harmonics").get();
+ * ImagePlus denoised = (ImagePlus) module.getOutput("result");
+ * }</pre>
  * <p>
  * A subclass has one field per option, named like it: a boolean for flags, a File for folders and files that are read, a
- * String for all others. What a dialog shows of
- * it comes from the option's description. Fields that a macro leaves out have their defaults, never what an earlier run
- * had, and keys that are no options end the macro.
+ * String for all others. Fields that a macro or a script leaves out have their defaults, never what an earlier run had.
  * </p>
  */
-public abstract class PluginCommand extends DynamicCommand implements Cancelable {
-
-	private static final int NOTICE_WIDTH = 420;
-
-	@Parameter(required = false)
-	private ThreadService threadService;
+public abstract class PluginCommand implements Command, Cancelable {
 
 	@Parameter(required = false)
 	private LogService logService;
 
-	@Parameter(label = "Help", callback = "showHelp", persist = false, required = false)
-	private Button help;
-
-	/** What a dialog in Fiji says of the values that are being entered; nothing after it, as it is no option. */
-	@Parameter(visibility = ItemVisibility.MESSAGE, persist = false, required = false)
-	private String notice;
+	private Optional<String> cancelReason = Optional.empty();
 
 	/** The options, in the order of the dialog. */
 	public abstract List<Option<?>> options();
@@ -105,70 +90,6 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		return "nothing was opened or written";
 	}
 
-	/** Names of the output fields. */
-	List<String> resultNames() {
-		return List.of();
-	}
-
-	/** Describes the inputs of a dialog; called by SciJava before it opens. A macro with options needs none. */
-	protected void describe() {
-		final boolean asked = !dialogOptions().isEmpty() && !isUnasked();
-		for (final Option<?> option : options()) {
-			if (option.isFlag()) describe(option, getInfo().getMutableInput(option.name(), Boolean.class));
-			else if (OptionFields.isPath(option)) describe(option, getInfo().getMutableInput(option.name(), File.class));
-			else {
-				final MutableModuleItem<String> item = getInfo().getMutableInput(option.name(), String.class);
-				describe(option, item);
-				if (!option.choices().isEmpty()) item.setChoices(option.choices());
-			}
-			if (!asked) resolveInput(option.name());
-		}
-		if (!asked) resolveInput("help");
-		if (asked) showNotice();
-		if (notice == null) resolveInput("notice");
-	}
-
-	private void describe(final Option<?> option, final MutableModuleItem<?> item) {
-		item.setLabel(option.label());
-		item.setDescription(option.help() + " (" + option.range() + ")");
-		item.setCallback("showNotice");
-		if (!dialogOptions().contains(option)) item.setVisibility(ItemVisibility.INVISIBLE);
-	}
-
-	/** Brings the notice up to date; called by SciJava when an option changes. */
-	protected void showNotice() {
-		String text;
-		try {
-			text = notice(values());
-		}
-		catch (final UserException exception) {
-			text = exception.getMessage();
-		}
-		notice = text.isEmpty() ? null : "<html><body width=\"" + NOTICE_WIDTH + "\">" + text.replace("&", "&amp;").replace("<",
-			"&lt;") + "</body></html>";
-	}
-
-	/** What the Help button shows; called by SciJava. */
-	protected void showHelp() {
-		new HTMLDialog(title(), HelpText.of(this), false);
-	}
-
-	/** Whether nobody is there to be asked: a macro gives the options, or the defaults hold in batch mode. */
-	private boolean isUnasked() {
-		return isInContext() && (Interpreter.isBatchMode() || macroOptions() != null);
-	}
-
-	/** The options of the macro that runs this command in Fiji; null if there is none, or in plain ImageJ. */
-	private String macroOptions() {
-		return isInContext() && isCalledByMacro() ? Macro.getOptions() : null;
-	}
-
-	/** ImageJ so names a thread that calls commands. The options of a macro that ran a script are not those of its commands. */
-	private boolean isCalledByMacro() {
-		final Thread own = Thread.currentThread(), parent = threadService.getParent(own);
-		return (parent == null ? own : parent).getName().startsWith("Run$_");
-	}
-
 	/**
 	 * Sets the fields from a macro's options, {@code key=value key=[value with blanks]}. Fields that it leaves out get their
 	 * defaults, also where Fiji has found their keys within the values of others.
@@ -201,19 +122,13 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	@Override
 	public final void run() {
 		final ImageJProgress progress = new ImageJProgress();
-		boolean stopped = false;
 		try {
-			notice = null;
-			final String macroOptions = macroOptions();
-			if (macroOptions != null) setMacroOptions(macroOptions);
 			leaveDialog();
 			work(values(), progress);
 			results().forEach(OpenImages::giveTitleOfItsOwn);
-			if (Interpreter.isBatchMode() && !results().isEmpty()) publishInBatchMode();
 		}
 		catch (final CancellationException exception) {
-			stopped = true;
-			cancel(null);
+			cancel(title() + " was stopped; " + leftByStop() + ".");
 		}
 		catch (final IOException | RuntimeException | OutOfMemoryError failure) {
 			fail(Failure.sentence(failure));
@@ -221,7 +136,22 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		finally {
 			progress.finish();
 		}
-		if (stopped) IJ.showStatus(title() + " was stopped; " + leftByStop() + ".");
+		if (isCanceled()) IJ.showStatus(getCancelReason());
+	}
+
+	@Override
+	public final boolean isCanceled() {
+		return cancelReason.isPresent();
+	}
+
+	@Override
+	public final void cancel(final String reason) {
+		cancelReason = Optional.of(reason == null ? "" : reason);
+	}
+
+	@Override
+	public final String getCancelReason() {
+		return cancelReason.orElse(null);
 	}
 
 	/** Writes the macro call that does the same again to the log. */
@@ -229,27 +159,15 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		IJ.log(values.macroCall(menuLabel()));
 	}
 
-	/** Whether this runs in Fiji, with pre- and postprocessors. */
+	/** Whether SciJava runs this for a script or another front end, and not ImageJ's menu. */
 	final boolean isInContext() {
-		return threadService != null;
+		return logService != null;
 	}
 
-	/** In batch mode the result must become the active image of the thread that called, and nobody may show it again. */
-	private void publishInBatchMode() {
-		final ImagePlus result = results().get(0);
-		final Thread own = Thread.currentThread();
-		final Thread parent = threadService == null ? null : threadService.getParent(own);
-		WindowManager.setTempCurrentImage(null);
-		Interpreter.addBatchModeImage(result);
-		WindowManager.setTempCurrentImage(parent == null ? own : parent, result);
-		resultNames().forEach(this::resolveOutput);
-	}
-
-	/** One message: in the dialog of whoever runs the command, or as the error that ends a macro. */
+	/** SciJava's callers get the sentence as the reason, and on the console where there is no screen; ImageJ's see an error. */
 	private void fail(final String message) {
-		final boolean inMacro = IJ.isMacro() || Interpreter.isBatchMode();
-		cancel(inMacro ? null : message);
-		if (inMacro || !isInContext()) IJ.error(title(), message);
-		else if (GraphicsEnvironment.isHeadless() && logService != null) logService.error(title() + ": " + message);
+		cancel(message);
+		if (!isInContext()) ErrorMessage.show(title(), message);
+		else if (GraphicsEnvironment.isHeadless()) logService.error(title() + ": " + message);
 	}
 }

@@ -23,12 +23,9 @@ import io.github.manifolddenoise.options.KeyFramesOptions;
  * table of which frame belongs to which. Without a display the table is ImageJ's own results table, so that macros can
  * read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Key Frames...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Finds a few frames that stand for all frames of a stack.")
 public final class SelectKeyFrames extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String count = KeyFramesOptions.COUNT.defaultText();
@@ -56,23 +53,8 @@ public final class SelectKeyFrames extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result");
 	}
 
 	@Override

@@ -26,12 +26,9 @@ import io.github.manifolddenoise.options.EmbeddingOptions;
  * {@code Plugins > Manifold Denoise > Embedding...}: plots and tables of the active stack's embedding, without de-noising.
  * Without a display the coordinates are ImageJ's own results table, so that macros can read them.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Embedding...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Plots where the frames of a stack lie on their manifold.")
 public final class ShowEmbedding extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
 	private String train = DenoiseStackOptions.TRAIN.defaultText();
@@ -128,23 +125,8 @@ public final class ShowEmbedding extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result");
 	}
 
 	@Override

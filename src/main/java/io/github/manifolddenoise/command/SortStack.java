@@ -25,12 +25,9 @@ import io.github.manifolddenoise.options.SortStackOptions;
  * cycle of them, and a table of the order. Without a display the table is ImageJ's own results table, so that macros can
  * read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Sort Stack by Manifold...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Puts the frames of a stack into the order of their manifold.")
 public final class SortStack extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String order = SortStackOptions.ORDER.defaultText();
@@ -124,23 +121,8 @@ public final class SortStack extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result");
 	}
 
 	@Override

@@ -29,12 +29,9 @@ import io.github.manifolddenoise.plot.PressPlot;
  * {@code Plugins > Manifold Denoise > Tune Extension...}: a map and a table of how well the active stack's manifold is
  * extended. Without a display the table is ImageJ's own results table, so that macros can read it.
  */
-@Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Tune Extension...", headless = true,
-	initializer = "describe")
+@Plugin(type = Command.class, visible = false, headless = true,
+	description = "Tries scales and ridges of an extension and shows their errors.")
 public final class TuneExtension extends StackCommand {
-
-	@Parameter(persist = false)
-	private ImagePlus image;
 
 	@Parameter(persist = false)
 	private String noise = DenoiseStackOptions.NOISE.defaultText();
@@ -140,23 +137,8 @@ public final class TuneExtension extends StackCommand {
 	}
 
 	@Override
-	public void setImage(final ImagePlus stack) {
-		image = stack;
-	}
-
-	@Override
-	ImagePlus givenImage() {
-		return image;
-	}
-
-	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	List<String> resultNames() {
-		return List.of("result");
 	}
 
 	/** Without the time that RK-PRESS takes. */

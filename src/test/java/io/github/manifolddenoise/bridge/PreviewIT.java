@@ -17,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 import ij.IJ;
 
-import io.github.manifolddenoise.command.FijiPreviewDriver;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Display;
 import io.github.manifolddenoise.testing.PlainImageJ;
@@ -58,16 +57,6 @@ class PreviewIT {
 		assertEquals(1, recorded.size(), result.all());
 		assertTrue(recorded.get(0).contains(" showremoved=false preview=false"), result.all());
 		assertTrue(Files.size(SCREENSHOT) > 0);
-	}
-
-	@Test
-	void theFijiDialogShowsItToo() {
-		final ChildJvm.Result result = new ChildJvm().java("-Duser.home=" + folder).with("DISPLAY", display.name()).run("-cp",
-			System.getProperty("java.class.path"), FijiPreviewDriver.class.getName());
-		assertEquals(0, result.code(), result.all());
-		assertLines(result, "before it is asked for: true", "window: true", "went on: true", "closed by cancel: true",
-			"images: [circle.tif]", "window again: true", "closed by the run: true", "recorded: false", "result: circle-denoised",
-			"none in a macro: true");
 	}
 
 	private static void assertLines(final ChildJvm.Result result, final String... expected) {

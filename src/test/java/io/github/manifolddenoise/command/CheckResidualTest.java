@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Point;
@@ -303,8 +304,9 @@ class CheckResidualTest {
 			final CheckResidual command = (CheckResidual) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("circle-removed", command.outputTitle());
-			assertEquals("circle-removed", WindowManager.getCurrentImage().getTitle());
-			assertEquals(7, WindowManager.getImage("circle-spatial").getWidth());
+			assertSame(command.results().get(0), module.getOutput("removedstack"));
+			assertEquals(7, ((ImagePlus) module.getOutput("spatialmap")).getWidth());
+			assertSame(noisy, WindowManager.getCurrentImage());
 		}
 		finally {
 			context.dispose();

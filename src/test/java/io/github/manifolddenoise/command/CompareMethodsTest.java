@@ -154,7 +154,6 @@ class CompareMethodsTest {
 			final CompareMethods command = (CompareMethods) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("Comparison", command.outputTitle());
-			assertEquals("Plugins > Manifold Denoise > Compare Methods...", command.getInfo().getMenuPath().getMenuString());
 			assertSame(image, WindowManager.getCurrentImage());
 			assertArrayEquals((float[]) KnownStack.of(30).noisy().getStack().getPixels(9), (float[]) image.getStack().getPixels(
 				9));

@@ -8,6 +8,7 @@ import java.awt.event.KeyEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterAll;
@@ -27,11 +28,14 @@ import ij.measure.ResultsTable;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** The command as Fiji runs it. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class DenoiseFolderTest {
+
+	private static final MenuEntry FOLDER = MenuEntry.labelled("Denoise Folder...");
 
 	private static Context context;
 
@@ -69,9 +73,9 @@ class DenoiseFolderTest {
 
 	@Test
 	void aMacroInFijiDenoisesAFolderWithoutAnImage() {
-		final Module module = new FijiMacro(context).run(DenoiseFolder.class, "input=[" + input + "] output=[" + output +
-			"] train=[" + input.resolve("a.tif") + "] method=svd");
-		assertWhatWasDone((DenoiseFolder) module.getDelegateObject());
+		assertEquals(Optional.empty(), FijiMacro.run(FOLDER, "input=[" + input + "] output=[" + output + "] train=[" + input
+			.resolve("a.tif") + "] method=svd"));
+		assertWhatWasDone();
 	}
 
 	@Test
@@ -79,12 +83,13 @@ class DenoiseFolderTest {
 		Interpreter.batchMode = false;
 		final Module module = Commands.run(context, DenoiseFolder.class, true, "input", input.toString(), "output", output
 			.toString(), "method", "svd", "train", input.resolve("a.tif").toString());
-		assertWhatWasDone((DenoiseFolder) module.getDelegateObject());
+		final DenoiseFolder command = (DenoiseFolder) module.getDelegateObject();
+		assertFalse(command.isCanceled(), command::getCancelReason);
+		assertEquals(output.resolve("manifold-denoise-report.csv").toString(), command.outputTitle());
+		assertWhatWasDone();
 	}
 
-	private void assertWhatWasDone(final DenoiseFolder command) {
-		assertFalse(command.isCanceled());
-		assertEquals(output.resolve("manifold-denoise-report.csv").toString(), command.outputTitle());
+	private void assertWhatWasDone() {
 		final ResultsTable table = ResultsTable.getResultsTable();
 		assertEquals(3, table.size());
 		assertEquals("b.tif", table.getStringValue("file", 1));
@@ -117,8 +122,6 @@ class DenoiseFolderTest {
 
 	@Test
 	void withoutFoldersItSaysWhatIsMissing() {
-		final Module module = new FijiMacro(context).run(DenoiseFolder.class, "method=svd");
-		assertTrue(((DenoiseFolder) module.getDelegateObject()).isCanceled());
-		assertEquals("input is blank. Give the folder with the stacks.", IJ.getErrorMessage());
+		assertEquals(Optional.of("input is blank. Give the folder with the stacks."), FijiMacro.run(FOLDER, "method=svd"));
 	}
 }

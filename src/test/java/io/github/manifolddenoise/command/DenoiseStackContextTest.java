@@ -19,7 +19,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-import org.scijava.ItemVisibility;
 import org.scijava.command.CommandInfo;
 import org.scijava.command.CommandService;
 import org.scijava.module.Module;
@@ -28,8 +27,6 @@ import org.scijava.module.ModuleItem;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -50,9 +47,11 @@ class DenoiseStackContextTest {
 	}
 
 	@Test
-	void scijavaFindsTheCommandAndItsMenu() {
+	void scijavaFindsTheCommandOutsideOfMenusAndSearches() {
 		final CommandInfo info = context.service(CommandService.class).getCommand(DenoiseStack.class);
-		assertEquals("Plugins > Manifold Denoise > Denoise Stack...", info.getMenuPath().getMenuString());
+		assertTrue(info.getMenuPath().isEmpty());
+		assertFalse(info.isVisible());
+		assertFalse(info.getDescription().isEmpty());
 		assertTrue(info.canRunHeadless());
 		assertTrue(info.isValid(), () -> info.getProblems().toString());
 		assertEquals(List.of("embeddingplot", "spectrumplot", "removedstack", "result"), names(info.outputs()));
@@ -149,18 +148,6 @@ class DenoiseStackContextTest {
 			assertFalse(canceled(module), () -> reason(module));
 			final ImagePlus other = (ImagePlus) module.getOutput("result");
 			assertNotEquals(standard.getStack().getProcessor(3).getf(5, 5), other.getStack().getProcessor(3).getf(5, 5));
-		}
-	}
-
-	@Test
-	void theDialogShowsWhatTheOptionsSay() {
-		final DenoiseStack command = (DenoiseStack) run(true, "image", Stacks.circle(30), "q", "4").getDelegateObject();
-		for (final Option<?> option : DenoiseStackOptions.all()) {
-			final ModuleItem<?> item = command.getInfo().getInput(option.name());
-			assertEquals(option.label(), item.getLabel());
-			assertTrue(item.getDescription().startsWith(option.help()), item.getDescription());
-			assertEquals(option.isForExperts(), item.getVisibility() == ItemVisibility.INVISIBLE, option.name());
-			if (!option.isFlag() && !option.choices().isEmpty()) assertEquals(option.choices(), item.getChoices());
 		}
 	}
 

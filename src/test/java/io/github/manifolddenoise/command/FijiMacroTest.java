@@ -3,24 +3,20 @@ package io.github.manifolddenoise.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.scijava.Context;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
@@ -29,26 +25,16 @@ import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
 
-/** What Fiji's way to run a macro would let pass: misspelt keys, values of other keys, dialogs for what was left out. */
+/** What ImageJ's way to run a macro would let pass: misspelt keys, values of other keys, dialogs for what was left out. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class FijiMacroTest {
 
-	private static Context context;
+	private static final MenuEntry DENOISE = MenuEntry.labelled("Denoise Stack...");
 
 	private ImagePlus image;
 
 	static List<MenuEntry> entries() {
 		return MenuEntry.all();
-	}
-
-	@BeforeAll
-	static void start() {
-		context = new Context();
-	}
-
-	@AfterAll
-	static void stop() {
-		context.dispose();
 	}
 
 	@BeforeEach
@@ -57,7 +43,6 @@ class FijiMacroTest {
 		image = Stacks.circle(25);
 		Interpreter.addBatchModeImage(image);
 		WindowManager.setTempCurrentImage(image);
-		IJ.redirectErrorMessages(true);
 	}
 
 	@AfterEach
@@ -76,11 +61,10 @@ class FijiMacroTest {
 	}
 
 	private void assertError(final MenuEntry entry, final String options, final String message) {
-		final PluginCommand command = run(entry.create().getClass(), options);
-		assertTrue(command.isCanceled());
-		assertTrue(IJ.getErrorMessage().startsWith(message), IJ.getErrorMessage());
-		assertEquals("", command.outputTitle());
+		final String error = FijiMacro.run(entry, options).orElseThrow();
+		assertTrue(error.startsWith(message), error);
 		assertSame(image, WindowManager.getCurrentImage());
+		assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 		assertFalse(image.isLocked());
 	}
 
@@ -89,36 +73,33 @@ class FijiMacroTest {
 		"method=constrained q=abc | q = 'abc'", "volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
 		"method=SVD | method = 'SVD' is unknown." })
 	void valuesAreThoseOfTheirOwnKeys(final String options, final String message) {
-		run(DenoiseStack.class, options);
-		assertTrue(IJ.getErrorMessage().contains(message), IJ.getErrorMessage());
+		final String error = FijiMacro.run(DENOISE, options).orElseThrow();
+		assertTrue(error.contains(message), error);
 	}
 
 	@Test
-	void whatIsLeftOutHasItsDefaultAndNoDialogAsks() {
-		final PluginCommand first = run(DenoiseStack.class, "method=svd sigma=0.2 showplots=false");
-		assertTrue(first.results().get(0).getInfoProperty().contains("sigma=0.2,"));
-		WindowManager.setTempCurrentImage(image);
-		final PluginCommand second = run(DenoiseStack.class, "method=svd");
-		final String info = second.results().get(0).getInfoProperty();
-		assertTrue(info.contains("sigma=auto,") && info.contains("showplots=true,"), info);
+	void whatIsLeftOutHasItsDefault() {
+		assertTrue(info("method=svd sigma=0.2 showplots=false").contains("sigma=0.2,"));
+		final String second = info("method=svd");
+		assertTrue(second.contains("sigma=auto,") && second.contains("showplots=true,"), second);
 	}
 
 	@Test
-	void withoutOptionsBatchModeTakesTheDefaultsAndAWindowWouldAsk() {
-		assertEquals("circle-denoised", run(DenoiseStack.class, null).outputTitle());
-		Interpreter.batchMode = false;
-		final Throwable dialog = assertThrows(RuntimeException.class, () -> run(DenoiseStack.class, null));
-		assertTrue(dialog.getCause().getMessage().startsWith("A dialog would ask for"), dialog.getCause().toString());
+	void withoutOptionsBatchModeTakesTheDefaultsAndAsksNobody() {
+		assertEquals(Optional.empty(), FijiMacro.run(DENOISE, null));
+		assertEquals("circle-denoised", WindowManager.getCurrentImage().getTitle());
 	}
 
 	@Test
 	void whatNeedsWindowsSaysSoInBatchMode() {
-		assertTrue(run(ExploreEmbedding.class, "").isCanceled());
-		assertTrue(IJ.getErrorMessage().startsWith("Explore Embedding needs "), IJ.getErrorMessage());
+		final String error = FijiMacro.run(MenuEntry.labelled("Explore Embedding"), "").orElseThrow();
+		assertTrue(error.startsWith("Explore Embedding needs "), error);
 		assertFalse(image.isLocked());
 	}
 
-	private static PluginCommand run(final Class<? extends PluginCommand> command, final String options) {
-		return (PluginCommand) new FijiMacro(context).run(command, options).getDelegateObject();
+	private String info(final String options) {
+		WindowManager.setTempCurrentImage(image);
+		assertEquals(Optional.empty(), FijiMacro.run(DENOISE, options));
+		return WindowManager.getCurrentImage().getInfoProperty();
 	}
 }

@@ -280,7 +280,6 @@ class FitModelTest {
 			final FitModel command = (FitModel) Commands.run(context, FitModel.class, true, "image", opened(Stacks.circle(
 				30)), "model", model().toString()).getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("Plugins > Manifold Denoise > Fit Model...", command.getInfo().getMenuPath().getMenuString());
 			assertEquals(30, ModelFile.open(model()).image().getStackSize());
 		}
 		finally {

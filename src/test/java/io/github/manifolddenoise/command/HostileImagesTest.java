@@ -22,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.scijava.Context;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
@@ -99,18 +98,17 @@ class HostileImagesTest {
 		image.ifPresent(Interpreter::addBatchModeImage);
 		WindowManager.setTempCurrentImage(image.orElse(null));
 		final boolean locked = image.isPresent() && image.get().isLocked();
-		IJ.redirectErrorMessages(true);
-		final PluginCommand run = (PluginCommand) new FijiMacro(context).run(MenuEntry.labelled(command.label()).create()
-			.getClass(), command.options(data, "hostile", folder.resolve("model.tif"))).getDelegateObject();
+		final Optional<String> error = FijiMacro.run(MenuEntry.labelled(command.label()), command.options(data, "hostile", folder
+			.resolve("model.tif")));
 		if (image.isPresent()) assertEquals(locked, image.get().isLocked(), "left locked");
-		if (!run.isCanceled()) {
+		if (error.isEmpty()) {
 			for (final String name : Folders.names(folder)) assertTrue(folder.resolve(name).toFile().delete());
 			return "done";
 		}
-		assertEquals("", run.outputTitle());
+		assertTrue(Interpreter.getBatchModeImageIDs().length <= (image.isPresent() ? 1 : 0), "an output of a failed run");
 		Folders.assertHolds(folder);
-		final String message = IJ.getErrorMessage();
-		assertTrue(message != null && message.endsWith("."), message);
+		final String message = error.get();
+		assertTrue(message.endsWith("."), message);
 		assertFalse(message.contains("fault of the program"), message);
 		return message.replace(folder.toString(), "FOLDER").replace(data.toString(), "DATA").replace('\n', ' ').replaceFirst("^Slice \\d+", "Slice N");
 	}

@@ -196,8 +196,8 @@ class InterpolateFramesTest {
 			final InterpolateFrames command = (InterpolateFrames) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("circle-interpolated", command.outputTitle());
-			assertEquals("Plugins > Manifold Denoise > Interpolate Along Manifold...", command.getInfo().getMenuPath().getMenuString());
-			assertSame(command.results().get(0), WindowManager.getCurrentImage());
+			assertSame(command.results().get(0), module.getOutput("result"));
+			assertSame(image, WindowManager.getCurrentImage());
 			assertArrayEquals(new int[] { 14, 12, 2, 1, 4 }, command.results().get(0).getDimensions());
 		}
 		finally {

@@ -147,8 +147,8 @@ class TuneExtensionTest {
 			final TuneExtension command = (TuneExtension) module.getDelegateObject();
 			assertFalse(command.isCanceled(), command::getCancelReason);
 			assertEquals("circle-press", command.outputTitle());
-			assertEquals("Plugins > Manifold Denoise > Tune Extension...", command.getInfo().getMenuPath().getMenuString());
-			assertSame(command.results().get(0), WindowManager.getCurrentImage());
+			assertSame(command.results().get(0), module.getOutput("result"));
+			assertSame(image, WindowManager.getCurrentImage());
 			assertEquals(2, command.results().get(0).getStackSize());
 			assertEquals("c2", command.results().get(0).getStack().getSliceLabel(2));
 			assertArrayEquals((float[]) Stacks.hyperstack(32, 2, 1, 24).getStack().getPixels(9), (float[]) image.getStack()

@@ -1,17 +1,13 @@
 package io.github.manifolddenoise.testing;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 
 import org.scijava.Context;
 import org.scijava.command.Command;
-import org.scijava.command.CommandInfo;
+import org.scijava.command.CommandModule;
 import org.scijava.command.CommandService;
-import org.scijava.module.Module;
-import org.scijava.module.ModuleService;
 
-/** Runs commands through SciJava. {@code CommandService.run} gives no future for dynamic commands; the modules' does. */
+/** Runs commands through SciJava's command service, as scripts do. */
 public final class Commands {
 
 	private Commands() {}
@@ -19,17 +15,14 @@ public final class Commands {
 	/**
 	 * Runs a command to its end.
 	 *
-	 * @param process whether pre- and postprocessors take part, as they do in a menu or a macro
+	 * @param process whether pre- and postprocessors take part
 	 * @param inputs names and values in turn
 	 */
-	public static Module run(final Context context, final Class<? extends Command> command, final boolean process,
+	public static CommandModule run(final Context context, final Class<? extends Command> command, final boolean process,
 		final Object... inputs)
 	{
-		final CommandInfo info = context.service(CommandService.class).getCommand(command);
-		final Map<String, Object> given = new LinkedHashMap<>();
-		for (int i = 0; i < inputs.length; i += 2) given.put((String) inputs[i], inputs[i + 1]);
 		try {
-			return context.service(ModuleService.class).run(info, process, given).get();
+			return context.service(CommandService.class).run(command, process, inputs).get();
 		}
 		catch (final InterruptedException | ExecutionException exception) {
 			throw new IllegalStateException(exception);

@@ -1,0 +1,94 @@
+package io.github.manifolddenoise.bridge;
+
+import java.awt.EventQueue;
+import java.util.List;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.gui.ImageWindow;
+import ij.gui.StackWindow;
+import ij.macro.Interpreter;
+
+/**
+ * Shows the images that a command has made so that the first of them is the active one, at once and for good. Window
+ * systems activate windows when they get round to it, also seconds later, and ImageJ takes whichever comes last: so the
+ * others open without asking to be activated, and the first waits until it is.
+ */
+final class ResultWindows {
+
+	private static final int STEP = 20, SETTLED = 5 * STEP, PATIENCE = 2000;
+
+	private ResultWindows() {}
+
+	/** @param results the main one first; in batch mode they become batch images */
+	static void show(final List<ImagePlus> results) {
+		if (results.isEmpty()) return;
+		for (int i = results.size() - 1; i > 0; i--) {
+			if (showsWindows()) showBehind(results.get(i));
+			else results.get(i).show();
+		}
+		final ImagePlus main = results.get(0);
+		main.show();
+		if (main.getWindow() != null && !EventQueue.isDispatchThread()) awaitActive(main.getWindow());
+	}
+
+	private static boolean showsWindows() {
+		return IJ.getInstance() != null && !Interpreter.isBatchMode();
+	}
+
+	/** An image with a window is visible, and {@code show} then only tells those who want to know of it. */
+	private static void showBehind(final ImagePlus image) {
+		if (image.getStackSize() > 1) new UnaskingStackWindow(image);
+		else new UnaskingWindow(image);
+		image.show();
+	}
+
+	/** Until it has been the active window for a while; other windows that are activated meanwhile hand it back. */
+	private static void awaitActive(final ImageWindow window) {
+		int active = 0;
+		for (int waited = 0; waited < PATIENCE && active < SETTLED && window.isShowing(); waited += STEP) {
+			IJ.wait(STEP);
+			active = window.isActive() ? active + STEP : 0;
+			if (active == 0 && waited % SETTLED == 0) window.toFront();
+		}
+		WindowManager.setCurrentWindow(window);
+	}
+
+	/** A window that opens without being activated, and can be activated from then on. */
+	private static final class UnaskingWindow extends ImageWindow {
+
+		private static final long serialVersionUID = 1L;
+
+		UnaskingWindow(final ImagePlus image) {
+			super(image);
+		}
+
+		@Override
+		@SuppressWarnings("deprecation")
+		public void show() {
+			setAutoRequestFocus(false);
+			super.show();
+			setAutoRequestFocus(true);
+		}
+	}
+
+	/** The same for a stack; in a macro ImageJ would wait for it to be activated. */
+	private static final class UnaskingStackWindow extends StackWindow {
+
+		private static final long serialVersionUID = 1L;
+
+		UnaskingStackWindow(final ImagePlus image) {
+			super(image);
+		}
+
+		@Override
+		@SuppressWarnings("deprecation")
+		public void show() {
+			setAutoRequestFocus(false);
+			super.show();
+			setAutoRequestFocus(true);
+			imp.setActivated();
+		}
+	}
+}
