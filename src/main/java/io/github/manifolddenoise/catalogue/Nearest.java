@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The word that was meant when a mistyped one was given: the nearest by the number of letters to insert, leave out, replace or
- * swap with the next one (optimal string alignment). Capitals do not count.
+ * The word that was meant when a mistyped one was given: the nearest by the number of letters to insert, leave out, replace
+ * or swap with the next one (optimal string alignment). Capitals do not count.
  */
 public final class Nearest {
 

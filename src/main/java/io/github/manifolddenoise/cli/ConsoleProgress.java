@@ -9,8 +9,8 @@ import java.util.Set;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * Progress on the command line: stages and warnings as lines on the error stream. A stage that comes again, as when methods are
- * judged one after the other, is not printed again, unless it is that of another part of the data.
+ * Progress on the command line: stages and warnings as lines on the error stream. A stage that comes again, as when methods
+ * are judged one after the other, is not printed again, unless it is that of another part of the data.
  */
 final class ConsoleProgress implements Progress {
 

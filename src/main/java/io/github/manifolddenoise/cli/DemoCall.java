@@ -25,9 +25,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code demo FOLDER}: the main job from end to end on a stack it makes itself. */
 @Command(name = "demo", mixinStandardHelpOptions = true,
-	description = {
-		"Makes a noisy stack with known truth, de-noises it with the method of the smallest estimated error and by constrained" +
-			" pre-images (Diffusion Maps, ridge extension), draws the latter's embedding, and prints PSNR and SSIM of all." })
+	description = "Makes a noisy stack with known truth, de-noises it with the method of the smallest estimated error and" +
+		" by constrained pre-images (Diffusion Maps, ridge extension), draws the latter's embedding, and prints PSNR and SSIM.")
 final class DemoCall implements Callable<Integer> {
 
 	@Parameters(index = "0", paramLabel = "FOLDER", description = "Where its files go.")
@@ -40,12 +39,15 @@ final class DemoCall implements Callable<Integer> {
 		Files.createDirectories(folder);
 		final Path clean = file("clean.tif"), noisy = file("noisy.tif"), denoised = file("noisy-denoised.tif");
 		final Path constrained = file("noisy-constrained.tif"), plot = file("constrained-embedding.png");
-		final int done = steps(List.of(List.of("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean",
-			clean.toString()), List.of("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding", file(
-				"embedding.png").toString(), "--coordinates", file("coordinates.csv").toString(), "--report", file("report.json")
-					.toString()), List.of("denoise", noisy.toString(), "--output", constrained.toString(), "--method", "constrained",
-						"--kernel", "diffusion", "--extension", "ridge", "--embedding", plot.toString(), "--report", file(
-							"constrained-report.json").toString())));
+		final List<String> sample = List.of("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean",
+			clean.toString());
+		final List<String> automatic = List.of("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding",
+			file("embedding.png").toString(), "--coordinates", file("coordinates.csv").toString(), "--report", file("report.json")
+				.toString());
+		final List<String> preimage = List.of("denoise", noisy.toString(), "--output", constrained.toString(), "--method",
+			"constrained", "--kernel", "diffusion", "--extension", "ridge", "--embedding", plot.toString(), "--report", file(
+				"constrained-report.json").toString());
+		final int done = steps(List.of(sample, automatic, preimage));
 		if (done != CommandLine.ExitCode.OK) return done;
 		print("noisy", EvaluateCall.measure(clean, noisy, null, 1));
 		print("denoised", EvaluateCall.measure(clean, denoised, null, 1));

@@ -8,8 +8,9 @@ import java.util.Optional;
 enum OptionGroup {
 
 	/** What a command is asked to do. */
-	COMMON("Common", "output", "method", "train", "strength", "methods", "truth", "frames", "width", "height", "peak", "every", "from", "to", "count", "course", "order", "first", "direction", "gate",
-		"phases", "labels", "labels neighbours", "distance", "lag", "radius", "recompute", "only", "dimensions"),
+	COMMON("Common", "output", "method", "train", "strength", "methods", "truth", "frames", "width", "height", "peak",
+		"every", "from", "to", "count", "course", "order", "first", "direction", "gate", "phases", "labels",
+		"labels neighbours", "distance", "lag", "radius", "recompute", "only", "dimensions"),
 
 	/** Which files, frames and pixels are taken. */
 	INPUT("Input", "include", "exclude", "recursive", "channels", "volumes", "mask", "weights", "outside", "far"),
@@ -17,12 +18,12 @@ enum OptionGroup {
 	NOISE("Noise", "noise", "sigma", "gain", "offset", "readnoise", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
-	PREIMAGE("Pre-image", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t",
-		"kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge",
-		"centre", "optimizer", "tolerance", "iterations", "step"),
+	PREIMAGE("Pre-image", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components",
+		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelscale",
+		"extensionscale", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 
-	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed", "table", "panel",
-		"histogram", "map", "spatial", "temporal", "plot", "markdown", "update"),
+	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed",
+		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown", "update"),
 
 	MACHINE("Machine", "seed", "backend", "threads", "quiet", "help", "version");
 

@@ -19,8 +19,8 @@ final class OptionSpecs {
 
 	/** @param standard the default value's text */
 	static OptionSpec of(final Option<?> option, final String standard) {
-		final String values = String.join("; ", Stream.of(values(option), standard.isEmpty() ? "" : "default " + standard).filter(
-			text -> !text.isEmpty()).toList());
+		final String usual = standard.isEmpty() ? "" : "default " + standard;
+		final String values = String.join("; ", Stream.of(values(option), usual).filter(text -> !text.isEmpty()).toList());
 		return OptionSpec.builder("--" + option.name()).type(String.class).paramLabel(label(option)).arity(option.isFlag()
 			? "0..1" : "1").fallbackValue("true").completionCandidates(words(option)).description(option.help() + (values
 				.isEmpty() ? "" : " (" + values + ")")).build();

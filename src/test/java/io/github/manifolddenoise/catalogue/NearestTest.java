@@ -15,8 +15,9 @@ class NearestTest {
 		"constrained", "unconstrained");
 
 	@ParameterizedTest
-	@CsvSource({ "metod, method", "methd, method", "mehtod, method", "METHOD, method", "methodd, method", "neighbors, neighbours",
-		"nois, noise", "Q, q", "sdv, svd", "constained, constrained", "unconstained, unconstrained", "neigh, neighbours" })
+	@CsvSource({ "metod, method", "methd, method", "mehtod, method", "METHOD, method", "methodd, method",
+		"neighbors, neighbours", "nois, noise", "Q, q", "sdv, svd", "constained, constrained", "unconstained, unconstrained",
+		"neigh, neighbours" })
 	void aSlipIsRecognised(final String typed, final String meant) {
 		assertEquals(Optional.of(meant), Nearest.among(typed, WORDS));
 		assertEquals(" Did you mean " + meant + "?", Nearest.question(typed, WORDS));

@@ -29,8 +29,10 @@ class WrongCallTest {
 		"sharpen a.tif | There is no command 'sharpen'. See " + JAR + " --help",
 		"--methd svd denoise a.tif -o b.tif | There is no option --methd before a command. See " + JAR + " --help",
 		"-help | There is no option -help before a command; did you mean --help? See " + JAR + " --help",
-		"denoise a.tif -o b.tif --metod svd | denoise has no option --metod; did you mean --method? See " + JAR + " denoise --help",
-		"denoise a.tif -o b.tif --metod=svd | denoise has no option --metod; did you mean --method? See " + JAR + " denoise --help",
+		"denoise a.tif -o b.tif --metod svd | denoise has no option --metod; did you mean --method? See " + JAR +
+			" denoise --help",
+		"denoise a.tif -o b.tif --metod=svd | denoise has no option --metod; did you mean --method? See " + JAR +
+			" denoise --help",
 		"denoise a.tif -o b.tif --Method svd | denoise has no option --Method; did you mean --method? See " + JAR +
 			" denoise --help",
 		"denoise a.tif -o b.tif -method svd | denoise has no option -method; did you mean --method? See " + JAR +
@@ -68,8 +70,8 @@ class WrongCallTest {
 		final Call call = Call.of("denoise", input.toString(), "-o", folder.resolve("out.tif").toString(), option, typed);
 		assertEquals(1, call.code());
 		assertEquals(1, call.err().lines().count(), call.err());
-		assertTrue(call.err().strip().matches("Error: .*'" + typed + "' is unknown\\. Choose .*\\. Did you mean " + meant + "\\?"),
-			call.err());
+		assertTrue(call.err().strip().matches("Error: .*'" + typed + "' is unknown\\. Choose .*\\. Did you mean " + meant +
+			"\\?"), call.err());
 		Folders.assertHolds(folder, "in.tif");
 		final Call far = Call.of("denoise", input.toString(), "-o", folder.resolve("out.tif").toString(), option, "elephant");
 		assertFalse(far.err().contains("Did you mean"), far.err());
