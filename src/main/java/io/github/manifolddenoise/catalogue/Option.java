@@ -62,7 +62,8 @@ public final class Option<T> {
 		final List<String> words = new ArrayList<>(values.keySet());
 		return new Option<>(name, label, help, String.join("|", words), words.get(0), words, text -> {
 			final T value = values.get(text);
-			if (value == null) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(words) + ".");
+			if (value == null) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(words) + "." +
+				Nearest.question(text, words));
 			return value;
 		}, false);
 	}
@@ -117,7 +118,7 @@ public final class Option<T> {
 		return new Option<>(name, label, otherHelp, String.join("|", words), words.get(0), words, text -> {
 			if (words.contains(text)) return parser.apply(text);
 			throw new UserException(name + " = '" + text + "' is " + (choices.contains(text) ? "no " + kind : "unknown") +
-				". Choose " + oneOf(words) + ".");
+				". Choose " + oneOf(words) + "." + (choices.contains(text) ? "" : Nearest.question(text, words)));
 		}, expert);
 	}
 

@@ -19,12 +19,14 @@ import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code demo FOLDER}: the main job from end to end on a stack it makes itself. */
 @Command(name = "demo", mixinStandardHelpOptions = true,
-	description = "Makes a noisy stack with known truth, de-noises it, and prints PSNR and SSIM before and after.")
+	description = "Makes a noisy stack with known truth, de-noises it with the method of the smallest estimated error and" +
+		" by constrained pre-images (Diffusion Maps, ridge extension), draws the latter's embedding, and prints PSNR and SSIM.")
 final class DemoCall implements Callable<Integer> {
 
 	@Parameters(index = "0", paramLabel = "FOLDER", description = "Where its files go.")
@@ -35,20 +37,29 @@ final class DemoCall implements Callable<Integer> {
 		if (Files.exists(folder) && !Files.isDirectory(folder)) throw new UserException("\"" + folder +
 			"\" is a file. Choose the name of a folder.");
 		Files.createDirectories(folder);
-		final Path clean = folder.resolve("clean.tif"), noisy = folder.resolve("noisy.tif");
-		final Path denoised = folder.resolve("noisy-denoised.tif"), plot = folder.resolve("embedding.png");
-		final int made = step("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean", clean.toString());
-		if (made != 0) return made;
-		final int done = step("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding", plot.toString(),
-			"--coordinates", folder.resolve("coordinates.csv").toString(), "--report", folder.resolve("report.json")
+		final Path clean = file("clean.tif"), noisy = file("noisy.tif"), denoised = file("noisy-denoised.tif");
+		final Path constrained = file("noisy-constrained.tif"), plot = file("constrained-embedding.png");
+		final List<String> sample = List.of("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean",
+			clean.toString());
+		final List<String> automatic = List.of("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding",
+			file("embedding.png").toString(), "--coordinates", file("coordinates.csv").toString(), "--report", file("report.json")
 				.toString());
-		if (done != 0) return done;
-		print("before", EvaluateCall.measure(clean, noisy, null, 1));
-		print("after", EvaluateCall.measure(clean, denoised, null, 1));
-		final Path overview = folder.resolve("overview.png");
-		writeOverview(overview, List.of(clean, noisy, denoised), plot);
-		System.out.println("Look at " + denoised + " and " + overview);
-		return 0;
+		final List<String> preimage = List.of("denoise", noisy.toString(), "--output", constrained.toString(), "--method",
+			"constrained", "--kernel", "diffusion", "--extension", "ridge", "--embedding", plot.toString(), "--report", file(
+				"constrained-report.json").toString());
+		final int done = steps(List.of(sample, automatic, preimage));
+		if (done != CommandLine.ExitCode.OK) return done;
+		print("noisy", EvaluateCall.measure(clean, noisy, null, 1));
+		print("denoised", EvaluateCall.measure(clean, denoised, null, 1));
+		print("constrained", EvaluateCall.measure(clean, constrained, null, 1));
+		final Path overview = file("overview.png");
+		writeOverview(overview, List.of(clean, noisy, denoised, constrained), plot);
+		System.out.println("Look at " + denoised + ", " + constrained + " and " + overview);
+		return CommandLine.ExitCode.OK;
+	}
+
+	private Path file(final String name) {
+		return folder.resolve(name);
 	}
 
 	private static void writeOverview(final Path target, final List<Path> stacks, final Path plot) throws IOException {
@@ -56,20 +67,25 @@ final class DemoCall implements Callable<Integer> {
 		for (final Path stack : stacks) {
 			rows.add(Montage.row(stack.getFileName().toString(), TiffInput.open(stack), 6, 0, 1, 2));
 		}
-		rows.add(new ColorProcessor(ImageIO.read(plot.toFile())));
+		rows.add(Montage.headed(plot.getFileName().toString(), new ColorProcessor(ImageIO.read(plot.toFile()))));
 		try (OutputFile file = OutputFile.create(target)) {
 			ImageIO.write(Montage.column(rows).getBufferedImage(), "png", file.temporary().toFile());
 			file.commit();
 		}
 	}
 
-	private static int step(final String... arguments) {
-		System.out.println("> " + String.join(" ", arguments));
-		return Main.run(arguments);
+	/** Makes one call after the other, up to the first that fails. */
+	private static int steps(final List<List<String>> calls) {
+		for (final List<String> call : calls) {
+			System.out.println("> " + String.join(" ", call));
+			final int code = Main.run(call.toArray(String[]::new));
+			if (code != CommandLine.ExitCode.OK) return code;
+		}
+		return CommandLine.ExitCode.OK;
 	}
 
-	private static void print(final String when, final QualityReport report) {
-		System.out.printf(Locale.ROOT, "%-6s  PSNR %.2f dB  SSIM %.4f  (%d frames)%n", when, report.psnr(), report.ssim(),
+	private static void print(final String name, final QualityReport report) {
+		System.out.printf(Locale.ROOT, "%-11s  PSNR %.2f dB  SSIM %.4f  (%d frames)%n", name, report.psnr(), report.ssim(),
 			report.frames());
 	}
 }

@@ -30,28 +30,13 @@ public final class Main {
 		final CommandSpec spec = CommandSpec.create().name("java -jar Manifold_Denoise-all.jar").version("Manifold Denoise " +
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
-		spec.addSubcommand("denoise", DenoiseCall.commandLine());
-		spec.addSubcommand("fit", FitCall.commandLine());
-		spec.addSubcommand("apply", ApplyCall.commandLine());
-		spec.addSubcommand("folder", FolderCall.commandLine());
-		spec.addSubcommand("compare", CompareCall.commandLine());
-		spec.addSubcommand("methods", new CommandLine(new MethodsCall()));
-		spec.addSubcommand("interpolate", InterpolateCall.commandLine());
-		spec.addSubcommand("noise", NoiseCall.commandLine());
-		spec.addSubcommand("residual", ResidualCall.commandLine());
-		spec.addSubcommand("tune", TuneCall.commandLine());
-		spec.addSubcommand("embedding", EmbeddingCall.commandLine());
-		spec.addSubcommand("sort", SortCall.commandLine());
-		spec.addSubcommand("keyframes", KeyFramesCall.commandLine());
-		spec.addSubcommand("labels", LabelsCall.commandLine());
-		spec.addSubcommand("evaluate", new CommandLine(new EvaluateCall()));
-		spec.addSubcommand("sample", new CommandLine(new SampleCall()));
-		spec.addSubcommand("demo", new CommandLine(new DemoCall()));
-		spec.addSubcommand("figures", new CommandLine(new FiguresCall()));
+		Subcommands.addTo(spec);
+		HelpPage.install(spec);
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));
-		line.setParameterExceptionHandler((exception, given) -> refuse(exception));
+		line.setParameterExceptionHandler(Main::refuse);
+		line.setPosixClusteredShortOptionsAllowed(false);
 		return line.execute(arguments);
 	}
 
@@ -69,10 +54,8 @@ public final class Main {
 		}
 	}
 
-	private static int refuse(final CommandLine.ParameterException exception) {
-		final CommandLine called = exception.getCommandLine();
-		called.getErr().println("Error: " + exception.getMessage().replaceFirst("\\.$", "") + ". See " + called
-			.getCommandSpec().qualifiedName() + " --help");
+	private static int refuse(final CommandLine.ParameterException exception, final String... given) {
+		exception.getCommandLine().getErr().println("Error: " + new WrongCall(exception, given).message());
 		return CommandLine.ExitCode.USAGE;
 	}
 

@@ -34,8 +34,7 @@ final class SortCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final SortCall call = new SortCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
-		call.spec.usageMessage().description("Puts the frames of a TIFF stack into the order in which they lie along their" +
-			" manifold, or gates them into one cycle.",
+		call.spec.usageMessage().description("Sorts the frames of a stack along their manifold, or gates them into a cycle.",
 			"All channels belong to their frame, and so do the z-sections of a time series.").sortOptions(false);
 		SortStackOptions.all().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);

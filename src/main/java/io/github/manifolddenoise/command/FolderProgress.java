@@ -33,6 +33,11 @@ final class FolderProgress implements Progress {
 	}
 
 	@Override
+	public void part(final String part) {
+		outer.part(place + ": " + part);
+	}
+
+	@Override
 	public void fraction(final double done) {
 		outer.fraction(done);
 	}

@@ -64,7 +64,7 @@ final class StackWork implements AutoCloseable {
 
 	/** Says which set comes next if there are several. */
 	void announce(final FrameSet set) {
-		if (!set.name().isEmpty()) progress.stage("Channel or section " + set.name());
+		if (!set.name().isEmpty()) progress.part("Channel or section " + set.name());
 	}
 
 	/** Computes the pixels of all sets and hands each to its sink. */

@@ -36,8 +36,8 @@ public final class SortStackOptions {
 			" phase. nearest: one cycle of the frames nearest to its phases.", entry("none", Gate.NONE), entry("mean",
 				Gate.MEAN), entry("median", Gate.MEDIAN), entry("nearest", Gate.NEAREST));
 	public static final Option<Optional<Integer>> PHASES = Option.count("phases", "Phases",
-		"Gating: frames of the one cycle. auto: as many as the stack has frames in a turn, if it turns at least twice, else an" +
-			" 8th of its frames.", "16", 2).orAuto();
+		"Gating: frames of the one cycle. auto: as many as there are in a turn if the stack turns at least twice, else an 8th" +
+			" of all.", "16", 2).orAuto();
 	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.count("kernelneighbours",
 		"Kernel neighbours", "The kernel's scale is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
 			" more.", "3", 1).orAuto();

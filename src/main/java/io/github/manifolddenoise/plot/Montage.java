@@ -28,16 +28,23 @@ public final class Montage {
 		final double white, final int zoom)
 	{
 		final int width = stack.getWidth() * zoom, height = stack.getHeight() * zoom;
-		final int text = page(1, 1).getStringWidth(heading) + 2 * GAP;
-		final ColorProcessor row = page(Math.max(text, count * (width + GAP) + GAP), height + GAP + HEADING);
-		row.setAntialiasedText(true);
-		row.drawString(heading, GAP, HEADING - DESCENT);
+		final ColorProcessor row = page(count * (width + GAP) + GAP, height + GAP);
 		for (int i = 0; i < count; i++) {
 			final ImageProcessor frame = stack.getStack().getProcessor(i * stack.getStackSize() / count + 1).duplicate();
 			frame.setInterpolationMethod(ImageProcessor.NONE);
-			row.insert(coloured(frame, black, white).resize(width, height), GAP + i * (width + GAP), HEADING);
+			row.insert(coloured(frame, black, white).resize(width, height), GAP + i * (width + GAP), 0);
 		}
-		return row;
+		return headed(heading, row);
+	}
+
+	/** A picture under a heading. */
+	public static ImageProcessor headed(final String heading, final ImageProcessor picture) {
+		final int text = page(1, 1).getStringWidth(heading) + 2 * GAP;
+		final ColorProcessor page = page(Math.max(text, picture.getWidth()), picture.getHeight() + HEADING);
+		page.setAntialiasedText(true);
+		page.drawString(heading, GAP, HEADING - DESCENT);
+		page.insert(picture.convertToRGB(), 0, HEADING);
+		return page;
 	}
 
 	/** RGB frames have their colours already. */

@@ -29,6 +29,11 @@ public interface Progress {
 	/** A new stage begins; its fraction restarts at 0. */
 	void stage(String name);
 
+	/** The work begins on another part of the data, with the same stages again. */
+	default void part(final String name) {
+		stage(name);
+	}
+
 	/** @param done the part of the current stage that is done, 0..1 */
 	void fraction(double done);
 
@@ -69,6 +74,11 @@ public interface Progress {
 			@Override
 			public void stage(final String name) {
 				outer.stage(name);
+			}
+
+			@Override
+			public void part(final String name) {
+				outer.part(name);
 			}
 
 			@Override

@@ -41,9 +41,16 @@ class OptionTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "Large", "huge", "", "small,large" })
+	@ValueSource(strings = { "huge", "", "small,large" })
 	void anUnknownChoiceIsNamedWithAllThatThereAre(final String text) {
 		assertMessage("size = '" + text + "' is unknown. Choose small or large.", WORD, text);
+	}
+
+	@Test
+	void aMistypedChoiceIsRecognised() {
+		assertMessage("size = 'Large' is unknown. Choose small or large. Did you mean large?", WORD, "Large");
+		assertMessage("size = 'smal' is unknown. Choose small. Did you mean small?", WORD.only("",
+			"small"), "smal");
 	}
 
 	@Test

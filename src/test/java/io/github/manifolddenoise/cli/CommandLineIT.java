@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+
+import javax.imageio.ImageIO;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -224,18 +227,26 @@ class CommandLineIT {
 	}
 
 	@Test
-	void theDemoRunsAndPrintsTheGain() {
-		final ChildJvm.Result result = jar(new ChildJvm(), "demo", path("demo"));
+	void theDemoRunsAndPrintsTheGains() throws IOException {
+		final ChildJvm.Result result = jar(new ChildJvm().java("-XX:TieredStopAtLevel=4"), "demo", path("demo"));
 		assertEquals(0, result.code(), result.all());
-		assertTrue(result.out().contains("before  PSNR "), result.out());
-		final double before = psnr(result.out(), "before"), after = psnr(result.out(), "after");
-		assertTrue(after > before + 6, result.out());
-		Folders.assertHolds(folder.resolve("demo"), "clean.tif", "noisy.tif", "noisy-denoised.tif", "embedding.png",
-			"coordinates.csv", "report.json", "overview.png");
+		final double noisy = psnr(result.out(), "noisy"), denoised = psnr(result.out(), "denoised");
+		final double constrained = psnr(result.out(), "constrained");
+		assertTrue(denoised > noisy + 6 && constrained > noisy + 6, result.out());
+		final Path demo = folder.resolve("demo");
+		assertEquals(constrained, EvaluateCall.measure(demo.resolve("clean.tif"), demo.resolve("noisy-constrained.tif"), null,
+			1).psnr(), 0.005);
+		Folders.assertHolds(demo, "clean.tif", "noisy.tif", "noisy-denoised.tif", "embedding.png", "coordinates.csv",
+			"report.json", "noisy-constrained.tif", "constrained-embedding.png", "constrained-report.json", "overview.png");
+		final String info = IJ.openImage(demo.resolve("noisy-constrained.tif").toString()).getInfoProperty();
+		assertTrue(info.contains("constrained"), info);
+		final BufferedImage overview = ImageIO.read(demo.resolve("overview.png").toFile());
+		final int rows = 4 * 2 * 72, plot = ImageIO.read(demo.resolve("constrained-embedding.png").toFile()).getHeight();
+		assertTrue(overview.getHeight() > rows + plot, overview.getHeight() + " rows of pixels");
 	}
 
-	private static double psnr(final String text, final String when) {
-		return Double.parseDouble(text.lines().filter(line -> line.startsWith(when)).findFirst().orElseThrow().replaceAll(
+	private static double psnr(final String text, final String name) {
+		return Double.parseDouble(text.lines().filter(line -> line.startsWith(name + " ")).findFirst().orElseThrow().replaceAll(
 			".*PSNR ([0-9.]+) dB.*", "$1"));
 	}
 

@@ -149,7 +149,7 @@ class DenoiseStackOptionsTest {
 		final Map<String, String> texts = new HashMap<>();
 		for (final String part : given.split(" ")) texts.put(part.split("=")[0], part.split("=")[1]);
 		final String actual = assertThrows(UserException.class, () -> denoiseOptions(texts)).getMessage();
-		assertTrue(actual.startsWith(message) && actual.endsWith("."), actual);
+		assertTrue(actual.startsWith(message) && (actual.endsWith(".") || actual.equals(message)), actual);
 	}
 
 	@Test
@@ -312,7 +312,7 @@ class DenoiseStackOptionsTest {
 		"sigma | 0 | sigma = 0 is out of range. Choose a number > 0", "gain | -1 | gain = -1 is out of range",
 		"readnoise | -1 | readnoise = -1 is out of range", "offset | much | offset = 'much' is no number",
 		"start | middle | start = 'middle' is unknown. Choose cleaned or noisy", "seed | -1 | seed = -1 is too small",
-		"geometry | clean | geometry = 'clean' is unknown. Choose cleaned, shrunk or noisy",
+		"geometry | clean | geometry = 'clean' is unknown. Choose cleaned, shrunk or noisy. Did you mean cleaned?",
 		"optimizer | adam | optimizer = 'adam' is unknown. Choose barzilai-borwein or fixed-step",
 		"centre | median | centre = 'median' is unknown. Choose auto, trivial, mean or none",
 		"channels | both | channels = 'both' is unknown. Choose separate or together",
@@ -323,7 +323,7 @@ class DenoiseStackOptionsTest {
 	void aBadValueIsNamedWithItsLimitAndItsCure(final String name, final String text, final String message) {
 		final String actual = assertThrows(UserException.class, () -> OptionValues.of(all(), Map.of(name, text)))
 			.getMessage();
-		assertTrue(actual.startsWith(message) && actual.endsWith("."), actual);
+		assertTrue(actual.startsWith(message) && (actual.endsWith(".") || actual.equals(message)), actual);
 	}
 
 	@ParameterizedTest

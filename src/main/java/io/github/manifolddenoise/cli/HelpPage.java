@@ -1,0 +1,121 @@
+package io.github.manifolddenoise.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** What {@code --help} prints: the call, what it does, and its options in groups, no word broken at 80 columns. */
+final class HelpPage {
+
+	private static final int TEXT_COLUMN = 24;
+	private static final String INDENT = "  ", GAP = "  ";
+	/** More words than that are listed at the end. */
+	private static final int FEW_WORDS = 13;
+	private static final String SECTION = "page";
+
+	private final CommandSpec spec;
+	private final WrappedText page = new WrappedText();
+
+	private HelpPage(final CommandSpec spec) {
+		this.spec = spec;
+	}
+
+	/** Makes a command print this as its help. */
+	static void install(final CommandSpec spec) {
+		spec.usageMessage().sectionKeys(List.of(SECTION)).sectionMap(Map.of(SECTION, help -> new HelpPage(spec).text()));
+	}
+
+	/** The call with what it cannot do without. */
+	static String synopsis(final CommandSpec spec) {
+		final List<String> words = new ArrayList<>(List.of(spec.qualifiedName()));
+		if (!spec.subcommands().isEmpty()) words.add("COMMAND");
+		spec.positionalParameters().forEach(parameter -> words.add(parameter.paramLabel()));
+		spec.options().stream().filter(ArgSpec::required).forEach(option -> words.add(option.shortestName() + " " + option
+			.paramLabel()));
+		if (spec.options().stream().anyMatch(option -> !option.required() && !isStandard(option))) words.add("[options]");
+		return String.join(" ", words);
+	}
+
+	private static boolean isStandard(final OptionSpec option) {
+		return option.usageHelp() || option.versionHelp();
+	}
+
+	/** An option without its dashes. */
+	static String name(final OptionSpec option) {
+		return option.longestName().replaceFirst("^--", "");
+	}
+
+	private String text() {
+		page.add("Usage: ", synopsis(spec));
+		for (final String paragraph : spec.usageMessage().description()) page.add("", paragraph);
+		if (spec.subcommands().isEmpty()) {
+			Arrays.stream(OptionGroup.values()).forEach(this::options);
+			spec.options().forEach(this::words);
+		}
+		else {
+			Subcommands.GROUPS.forEach(this::commands);
+			arguments("Options", spec.options());
+		}
+		return page.toString();
+	}
+
+	private void heading(final String text) {
+		page.line("");
+		page.line(text + ":");
+	}
+
+	private void commands(final String heading, final List<Subcommands.Subcommand> commands) {
+		heading(heading);
+		commands.forEach(command -> row(command.name(), command.line()));
+	}
+
+	private void options(final OptionGroup group) {
+		final Stream<? extends ArgSpec> parameters = group == OptionGroup.COMMON ? spec.positionalParameters().stream() : Stream
+			.of();
+		final Stream<OptionSpec> options = spec.options().stream().filter(option -> OptionGroup.of(spec.name(), name(
+			option)) == group);
+		arguments(group.heading(), Stream.concat(parameters, options).toList());
+	}
+
+	private void arguments(final String heading, final List<? extends ArgSpec> arguments) {
+		if (arguments.isEmpty()) return;
+		heading(heading);
+		arguments.forEach(argument -> row(label(argument), String.join(" ", argument.description())));
+	}
+
+	private void words(final OptionSpec option) {
+		final List<String> words = new ArrayList<>();
+		if (option.completionCandidates() != null) option.completionCandidates().forEach(words::add);
+		if (!areMany(words)) return;
+		heading("Words for " + option.longestName());
+		page.add(INDENT, String.join(", ", words));
+	}
+
+	/** Whether words of an option have a list of their own. */
+	static boolean areMany(final List<String> words) {
+		return words.size() > FEW_WORDS;
+	}
+
+	/** How an argument is given. */
+	static String label(final ArgSpec argument) {
+		if (!(argument instanceof OptionSpec option)) return argument.paramLabel();
+		final String names = String.join(", ", Arrays.stream(option.names()).sorted((a, b) -> a.length() - b.length())
+			.toList());
+		return option.arity().min() == 0 ? names : names + " " + option.paramLabel();
+	}
+
+	private void row(final String label, final String text) {
+		final String start = INDENT + label + GAP;
+		if (start.length() > TEXT_COLUMN) {
+			page.line(INDENT + label);
+			page.add(" ".repeat(TEXT_COLUMN), text);
+		}
+		else page.add(start + " ".repeat(TEXT_COLUMN - start.length()), text);
+	}
+}
