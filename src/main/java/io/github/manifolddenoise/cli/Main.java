@@ -31,6 +31,7 @@ public final class Main {
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
 		spec.addSubcommand("denoise", DenoiseCall.commandLine());
+		spec.addSubcommand("preimage", PreimageCall.commandLine());
 		spec.addSubcommand("fit", FitCall.commandLine());
 		spec.addSubcommand("apply", ApplyCall.commandLine());
 		spec.addSubcommand("folder", FolderCall.commandLine());

@@ -24,12 +24,16 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.preimage.Optimizers;
 
-/** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
+/**
+ * {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. A command that is the
+ * same with other defaults extends it.
+ */
 @Plugin(type = Command.class, menuPath = "Plugins>Manifold Denoise>Denoise Stack...", headless = true,
 	initializer = "describe")
-public final class DenoiseStack extends StackCommand implements PreviewedCommand {
+public class DenoiseStack extends StackCommand implements PreviewedCommand {
 
 	@Parameter(persist = false)
 	private ImagePlus image;
@@ -195,9 +199,30 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 		return DenoiseStackOptions.all();
 	}
 
+	/** The dialog's fields are those that can be decided by looking at the stack. */
+	@Override
+	public DialogLayout layout() {
+		return DenoiseStackOptions.layout();
+	}
+
 	@Override
 	public String title() {
 		return "Denoise Stack";
+	}
+
+	/** The values as those of {@link DenoiseStackOptions}. */
+	OptionValues asOfStack(final OptionValues values) {
+		return values;
+	}
+
+	/** What the result's title ends in. */
+	String suffix(final OptionValues values) {
+		return "-denoised";
+	}
+
+	@Override
+	public void check(final OptionValues values) {
+		PreimageLimits.check(image, asOfStack(values));
 	}
 
 	@Override
@@ -233,7 +258,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	/** Nobody looks at a preview where no dialog asks. */
 	@Override
 	public void preview() {
-		if (!isInputResolved("preview")) dialogPreview.update(image, preview, this::values);
+		if (!isInputResolved("preview")) dialogPreview.update(image, preview, () -> asOfStack(values()));
 	}
 
 	@Override
@@ -255,13 +280,14 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofDenoising(stack, values));
+		return Optional.of(Expectation.ofDenoising(stack, asOfStack(values)));
 	}
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
-		final List<String> found = denoise(stack, training, values, progress);
+		final List<String> found = denoise(stack, training, asOfStack(values), progress);
+		result.setTitle(Titles.of(stack, suffix(values)));
 		logCall(values);
 		found.forEach(line -> log(stack, line));
 	}

@@ -28,6 +28,7 @@ import ij.macro.Interpreter;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -79,10 +80,22 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		return hasDialog() ? title() + "..." : title();
 	}
 
-	/** The options that the dialog shows. */
-	public final List<Option<?>> dialogOptions() {
-		return hasDialog() ? options().stream().filter(option -> !option.isForExperts()).toList() : List.of();
+	/** The fields of the dialog. */
+	public DialogLayout layout() {
+		return DialogLayout.of(options());
 	}
+
+	/** The options that the dialog shows before it is asked for all. */
+	public final List<Option<?>> dialogOptions() {
+		return hasDialog() ? layout().shownOptions() : List.of();
+	}
+
+	/**
+	 * Checks values that are being entered, as far as that can be done at once.
+	 *
+	 * @throws UserException if they are of no use, or do not go together
+	 */
+	public void check(final OptionValues values) {}
 
 	/** The images that are to be shown after a run, the main result first; none for a command that makes no image. */
 	public List<ImagePlus> results() {
@@ -132,7 +145,7 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		item.setLabel(option.label());
 		item.setDescription(option.help() + " (" + option.range() + ")");
 		item.setCallback("showNotice");
-		if (!dialogOptions().contains(option)) item.setVisibility(ItemVisibility.INVISIBLE);
+		if (dialogOptions().stream().noneMatch(shown -> shown.name().equals(option.name()))) item.setVisibility(ItemVisibility.INVISIBLE);
 	}
 
 	/** Brings the notice up to date; called by SciJava when an option changes. */
