@@ -18,11 +18,12 @@ import io.github.manifolddenoise.options.MethodTables;
  */
 final class NoticeLine {
 
-	private static final int LINES = 6, COLUMNS = 84, WIDE = 120;
+	private static final int LINES = 6, COLUMNS = 84, WIDE_LINES = 4, WIDE = 126;
 	private static final Color WRONG = new Color(176, 0, 0);
 
 	private final MultiLineLabel label;
 	private final int columns;
+	private final int least;
 	private final Color usual;
 	private String sentence = "";
 	private String help = "";
@@ -31,8 +32,9 @@ final class NoticeLine {
 	/** @param wide whether the dialog is */
 	NoticeLine(final GenericDialog dialog, final boolean wide) {
 		columns = wide ? WIDE : COLUMNS;
+		least = wide ? WIDE_LINES : LINES;
 		dialog.setInsets(8, 0, 0);
-		dialog.addMessage(lines("", columns));
+		dialog.addMessage(lines("", columns, least));
 		label = (MultiLineLabel) dialog.getMessage();
 		usual = label.getForeground();
 	}
@@ -61,11 +63,11 @@ final class NoticeLine {
 
 	private void show() {
 		label.setForeground(fine ? usual : WRONG);
-		label.setText(lines(fine ? sentence + "\n" + help : sentence, columns));
+		label.setText(lines(fine ? sentence + "\n" + help : sentence, columns, least));
 	}
 
 	/** As many lines as any text may need, so that the dialog keeps its size; blank ones have a blank. */
-	static String lines(final String text, final int columns) {
+	static String lines(final String text, final int columns, final int least) {
 		final List<String> lines = new ArrayList<>();
 		for (final String paragraph : text.split("\n")) {
 			final StringBuilder line = new StringBuilder();
@@ -78,7 +80,7 @@ final class NoticeLine {
 			}
 			lines.add(line.isEmpty() ? " " : line.toString());
 		}
-		final String[] all = new String[Math.max(LINES, lines.size())];
+		final String[] all = new String[Math.max(least, lines.size())];
 		Arrays.fill(all, " ");
 		for (int i = 0; i < lines.size(); i++) all[i] = lines.get(i);
 		return String.join("\n", all);

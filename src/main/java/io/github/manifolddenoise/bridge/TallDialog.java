@@ -4,6 +4,7 @@ import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dialog;
 import java.awt.Dimension;
+import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.awt.Panel;
 import java.awt.Rectangle;
@@ -32,7 +33,7 @@ final class TallDialog {
 		final GridBagLayout grid = (GridBagLayout) dialog.getLayout();
 		final List<Component> all = List.of(dialog.getComponents());
 		final int count = all.indexOf(last);
-		final Panel fields = moved(all.subList(0, count), grid), below = moved(all.subList(count, all.size()), grid);
+		final Panel fields = moved(all.subList(0, count), grid, 0), below = moved(all.subList(count, all.size()), grid, 1);
 		final Dimension size = fields.getPreferredSize();
 		final ScrollPane pane = new ScrollPane(ScrollPane.SCROLLBARS_AS_NEEDED);
 		pane.add(fields);
@@ -44,9 +45,14 @@ final class TallDialog {
 		dialog.pack();
 	}
 
-	private static Panel moved(final List<Component> components, final GridBagLayout grid) {
+	/** @param weight share of columns in what is left of a row */
+	private static Panel moved(final List<Component> components, final GridBagLayout grid, final double weight) {
 		final Panel panel = new Panel(new GridBagLayout());
-		components.forEach(component -> panel.add(component, grid.getConstraints(component)));
+		for (final Component component : components) {
+			final GridBagConstraints constraints = grid.getConstraints(component);
+			constraints.weightx = weight;
+			panel.add(component, constraints);
+		}
 		return panel;
 	}
 }

@@ -29,6 +29,9 @@ import io.github.manifolddenoise.options.SortStackOptions;
 	initializer = "describe")
 public final class SortStack extends StackCommand {
 
+	/** Options go together or not for any number of frames. */
+	private static final int ANY_FRAMES = 100;
+
 	@Parameter(persist = false)
 	private ImagePlus image;
 
@@ -141,6 +144,11 @@ public final class SortStack extends StackCommand {
 	@Override
 	List<String> resultNames() {
 		return List.of("result");
+	}
+
+	@Override
+	public void check(final OptionValues values) {
+		SortStackOptions.denoiseOptions(values, ANY_FRAMES);
 	}
 
 	@Override

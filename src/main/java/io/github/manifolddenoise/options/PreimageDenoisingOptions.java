@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -41,8 +42,10 @@ public final class PreimageDenoisingOptions {
 		return LAYOUT;
 	}
 
-	/** The same as values of {@link DenoiseStackOptions}. */
+	/** The same as values of {@link DenoiseStackOptions}, of those that there are. */
 	public static OptionValues asOfStack(final OptionValues values) {
-		return OptionValues.of(DenoiseStackOptions.all(), values.texts());
+		final Map<String, String> texts = values.texts();
+		return OptionValues.of(DenoiseStackOptions.all().stream().filter(option -> texts.containsKey(option.name())).toList(),
+			texts);
 	}
 }
