@@ -19,6 +19,9 @@ import io.github.manifolddenoise.options.DialogLayout.Group;
  */
 final class FieldDialog {
 
+	/** Room for what there is to say of any field. */
+	private static final int LINES = 6, WIDE_LINES = 4;
+
 	private final GenericDialog dialog;
 	private final FieldGrid fields;
 	private final NoticeLine notice;
@@ -40,7 +43,7 @@ final class FieldDialog {
 		dialog = blocking ? blocking(title) : free(title);
 		fields = new FieldGrid(dialog, columns);
 		groups.forEach(group -> fields.add(group, texts));
-		notice = new NoticeLine(dialog, columns > 2);
+		notice = new NoticeLine(dialog, columns > 2 ? WIDE_LINES : LINES);
 		fields.onFocus(notice::explain);
 		dialog.addDialogListener((changed, event) -> update());
 	}

@@ -3,8 +3,8 @@ package io.github.manifolddenoise.bridge;
 import java.awt.Color;
 import java.awt.Component;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 import ij.gui.GenericDialog;
 import ij.gui.MultiLineLabel;
@@ -18,23 +18,23 @@ import io.github.manifolddenoise.options.MethodTables;
  */
 final class NoticeLine {
 
-	private static final int LINES = 6, COLUMNS = 84, WIDE_LINES = 4, WIDE = 126;
+	private static final int MARGIN = 14;
+	/** A line of so many blanks keeps narrow dialogs wide enough to be read. */
+	private static final int BLANKS = 120;
 	private static final Color WRONG = new Color(176, 0, 0);
 
 	private final MultiLineLabel label;
-	private final int columns;
 	private final int least;
 	private final Color usual;
 	private String sentence = "";
 	private String help = "";
 	private boolean fine = true;
 
-	/** @param wide whether the dialog is */
-	NoticeLine(final GenericDialog dialog, final boolean wide) {
-		columns = wide ? WIDE : COLUMNS;
-		least = wide ? WIDE_LINES : LINES;
+	/** @param least lines that there is room for, so that the dialog keeps its size */
+	NoticeLine(final GenericDialog dialog, final int least) {
+		this.least = least;
 		dialog.setInsets(8, 0, 0);
-		dialog.addMessage(lines("", columns, least));
+		dialog.addMessage(lines(" ".repeat(BLANKS), least, line -> true));
 		label = (MultiLineLabel) dialog.getMessage();
 		usual = label.getForeground();
 	}
@@ -63,26 +63,31 @@ final class NoticeLine {
 
 	private void show() {
 		label.setForeground(fine ? usual : WRONG);
-		label.setText(lines(fine ? sentence + "\n" + help : sentence, columns, least));
+		label.setText(lines(fine ? sentence + "\n" + help : sentence, least, line -> label.getFontMetrics(label.getFont())
+			.stringWidth(line) <= label.getWidth() - MARGIN));
 	}
 
-	/** As many lines as any text may need, so that the dialog keeps its size; blank ones have a blank. */
-	static String lines(final String text, final int columns, final int least) {
+	/**
+	 * A text in lines, each of them with a blank at least.
+	 *
+	 * @param least number of lines
+	 * @param fits whether a line is not too long
+	 */
+	static String lines(final String text, final int least, final Predicate<String> fits) {
 		final List<String> lines = new ArrayList<>();
 		for (final String paragraph : text.split("\n")) {
-			final StringBuilder line = new StringBuilder();
-			for (final String word : paragraph.split(" ")) {
-				if (line.length() > 0 && line.length() + word.length() >= columns) {
-					lines.add(line.toString());
-					line.setLength(0);
+			String line = "";
+			for (final String word : paragraph.split(" ", text.isBlank() ? 1 : 0)) {
+				final String longer = line.isEmpty() ? word : line + " " + word;
+				if (!line.isEmpty() && !fits.test(longer)) {
+					lines.add(line);
+					line = word;
 				}
-				line.append(line.length() > 0 ? " " : "").append(word);
+				else line = longer;
 			}
-			lines.add(line.isEmpty() ? " " : line.toString());
+			lines.add(line.isEmpty() ? " " : line);
 		}
-		final String[] all = new String[Math.max(least, lines.size())];
-		Arrays.fill(all, " ");
-		for (int i = 0; i < lines.size(); i++) all[i] = lines.get(i);
-		return String.join("\n", all);
+		while (lines.size() < least) lines.add(" ");
+		return String.join("\n", lines);
 	}
 }

@@ -104,9 +104,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
 			" noisy, 2 otherwise.", "4", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale (grey values)",
+	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale (grey)",
 		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale (grey values)",
+	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale (grey)",
 		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
 		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +

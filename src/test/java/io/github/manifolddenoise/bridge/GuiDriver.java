@@ -8,6 +8,7 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Frame;
+import java.awt.Label;
 import java.awt.Menu;
 import java.awt.MenuBar;
 import java.awt.MenuItem;
@@ -83,7 +84,7 @@ public final class GuiDriver {
 		IJ.wait(500);
 		shoot(screenshots.resolve("help.png"));
 		say("help beside", Boolean.toString(!help.getBounds().intersects(dialog.getBounds())));
-		final TextField strength = field(dialog, "1");
+		final TextField strength = beside(dialog, "Strength (0 to 1)", TextField.class);
 		final Color usual = strength.getBackground();
 		strength.setText("no number");
 		IJ.wait(500);
@@ -102,10 +103,7 @@ public final class GuiDriver {
 		final Dialog all = await(() -> dialogTitled("Denoise Stack: all options"));
 		IJ.wait(500);
 		shoot(screenshots.resolve("all-options.png"));
-		final Choice kernel = (Choice) components(all).stream().filter(component -> component instanceof Choice choice && choice
-			.getItem(1).equals("diffusion")).findFirst().orElseThrow();
-		((TextField) components(all).stream().filter(component -> component instanceof TextField && component.getY() == kernel
-			.getY()).findFirst().orElseThrow()).setText("4");
+		beside(all, "Components q", TextField.class).setText("4");
 		IJ.wait(300);
 		press(all, "  OK  ");
 		await(() -> all.isShowing() ? null : true);
@@ -140,9 +138,7 @@ public final class GuiDriver {
 	private static void unchanged() throws Exception {
 		IJ.selectWindow("in.tif");
 		final Dialog dialog = opened("Pre-image Denoising");
-		final Choice geometry = (Choice) components(dialog).stream().filter(component -> component instanceof Choice choice &&
-			choice.getItem(0).equals("cleaned")).findFirst().orElseThrow();
-		geometry.select("noisy");
+		beside(dialog, "Geometry", Choice.class).select("noisy");
 		IJ.run("In [+]", "");
 		press(dialog, "  OK  ");
 		replay("Pre-image Denoising", await(() -> image("in-constrained")), "in-constrained");
@@ -156,10 +152,13 @@ public final class GuiDriver {
 		return dialog;
 	}
 
-	/** The field with a text. */
-	private static TextField field(final Dialog dialog, final String text) {
-		return (TextField) components(dialog).stream().filter(component -> component instanceof TextField field && field.getText()
-			.equals(text)).findFirst().orElseThrow();
+	/** The field with a label. */
+	private static <T extends Component> T beside(final Dialog dialog, final String label, final Class<T> type) {
+		final List<Component> all = components(dialog);
+		for (int i = 0; i < all.size(); i++) {
+			if (all.get(i) instanceof Label found && found.getText().strip().equals(label)) return type.cast(all.get(i + 1));
+		}
+		throw new IllegalStateException(label);
 	}
 
 	private static void enter(final Component field) {

@@ -65,7 +65,7 @@ class GuiIT {
 		assertEquals(0, result.code(), result.all());
 		MenuEntry.all().forEach(entry -> assertLine(result, "menu: " + entry.path()));
 		final String expected = "About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of .* pixels\\.";
-		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected), result.all());
+		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected + " Method: auto, .*"), result.all());
 		assertLine(result, "help beside: true");
 		assertLine(result, "wrong: strength = 'no number' is no number. Choose a number ≥ 0 and ≤ 1, with a decimal point.");
 		assertLine(result, "marked: true");
