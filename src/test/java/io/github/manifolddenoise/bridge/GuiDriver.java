@@ -118,7 +118,7 @@ public final class GuiDriver {
 		say("images", Arrays.toString(WindowManager.getImageTitles()));
 		say("active", WindowManager.getCurrentImage().getTitle());
 		replay("Denoise Stack", result, "in-denoised");
-		unchanged();
+		zoomed();
 	}
 
 	/** The recorded call makes the same again. */
@@ -134,12 +134,13 @@ public final class GuiDriver {
 		Recorder.record = true;
 	}
 
-	/** OK at once, while other commands are recorded. */
-	private static void unchanged() throws Exception {
+	/** Another command is recorded while the dialog is open. */
+	private static void zoomed() throws Exception {
 		IJ.selectWindow("in.tif");
 		final Dialog dialog = opened("Pre-image Denoising");
 		beside(dialog, "Geometry", Choice.class).select("noisy");
-		IJ.run("In [+]", "");
+		IJ.doCommand("In [+]");
+		IJ.wait(500);
 		press(dialog, "  OK  ");
 		replay("Pre-image Denoising", await(() -> image("in-constrained")), "in-constrained");
 	}
