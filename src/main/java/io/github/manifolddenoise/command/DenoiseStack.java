@@ -25,6 +25,7 @@ import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
@@ -223,6 +224,11 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 	@Override
 	public void check(final OptionValues values) {
 		PreimageLimits.check(image, asOfStack(values));
+	}
+
+	@Override
+	Optional<String> warning(final OptionValues values) {
+		return IdleOptions.warning(asOfStack(values));
 	}
 
 	@Override

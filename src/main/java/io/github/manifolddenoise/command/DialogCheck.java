@@ -45,7 +45,8 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 		try {
 			final OptionValues values = OptionValues.of(command.options(), texts);
 			command.check(values);
-			return new DialogCheck(command.notice(values), Set.of(), true);
+			final String notice = command.notice(values);
+			return new DialogCheck(command.warning(values).map(warning -> notice + "\n" + warning).orElse(notice), Set.of(), true);
 		}
 		catch (final UserException exception) {
 			return new DialogCheck(exception.getMessage(), named(exception.getMessage(), command.options(), texts), false);

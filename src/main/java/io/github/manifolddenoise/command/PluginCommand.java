@@ -97,6 +97,11 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 	 */
 	public void check(final OptionValues values) {}
 
+	/** What should be known of values that are being entered, though they are of use. */
+	Optional<String> warning(final OptionValues values) {
+		return Optional.empty();
+	}
+
 	/** The images that are to be shown after a run, the main result first; none for a command that makes no image. */
 	public List<ImagePlus> results() {
 		return List.of();

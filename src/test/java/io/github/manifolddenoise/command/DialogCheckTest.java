@@ -59,6 +59,13 @@ class DialogCheckTest {
 	}
 
 	@Test
+	void whatHasNoEffectIsSaidButRuns() {
+		final DialogCheck check = DialogCheck.of(on("Denoise Stack..."), Map.of("method", "harmonics", "q", "5"));
+		assertTrue(check.fine());
+		assertTrue(check.sentence().endsWith("\nq has no effect with method = harmonics."), check.sentence());
+	}
+
+	@Test
 	void filesThatAreThereAreFine() throws IOException {
 		final Path train = Files.createFile(folder.resolve("train.tif"));
 		final DialogCheck check = DialogCheck.of(on("Denoise Stack..."), Map.of("train", train.toString(), "report", folder
