@@ -26,6 +26,7 @@ public final class Bridge implements PlugIn {
 
 	private static final String PACKAGE = "io.github.manifolddenoise.command.";
 	private static final List<String> COMMANDS = List.of("DenoiseStack",
+		"PreimageDenoising",
 		"FitModel",
 		"ApplyModel",
 		"DenoiseFolder",

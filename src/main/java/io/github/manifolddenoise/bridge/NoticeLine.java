@@ -1,65 +1,93 @@
 package io.github.manifolddenoise.bridge;
 
-import java.util.Map;
-import java.util.function.Supplier;
+import java.awt.Color;
+import java.awt.Component;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
 
 import ij.gui.GenericDialog;
 import ij.gui.MultiLineLabel;
 
-import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.PluginCommand;
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.options.MethodTables;
 
-/** Lines under the fields of a dialog that follow what is entered: what the command says of it, or what is wrong with it. */
+/**
+ * Lines under the fields of a dialog: what is wrong with what is entered, or else what the command says of it and what the
+ * field at hand is for.
+ */
 final class NoticeLine {
 
-	private static final int COLUMNS = 72, LINES = 5;
+	private static final int MARGIN = 14;
+	/** A line of so many blanks keeps narrow dialogs wide enough to be read. */
+	private static final int BLANKS = 120;
+	private static final Color WRONG = new Color(176, 0, 0);
 
-	private final PluginCommand command;
+	private final MultiLineLabel label;
+	private final int least;
+	private final Color usual;
+	private String sentence = "";
+	private String help = "";
+	private boolean fine = true;
 
-	private NoticeLine(final PluginCommand command) {
-		this.command = command;
+	/** @param least lines that there is room for, so that the dialog keeps its size */
+	NoticeLine(final GenericDialog dialog, final int least) {
+		this.least = least;
+		dialog.setInsets(8, 0, 0);
+		dialog.addMessage(lines(" ".repeat(BLANKS), least, line -> true));
+		label = (MultiLineLabel) dialog.getMessage();
+		usual = label.getForeground();
 	}
 
 	/**
-	 * Adds the lines, if the command has something to say.
+	 * Says something of what is entered.
 	 *
-	 * @param texts reads the fields, from the first on
+	 * @param right whether that is as it should be
 	 */
-	static void addTo(final GenericDialog dialog, final PluginCommand command, final Supplier<Map<String, String>> texts) {
-		final NoticeLine line = new NoticeLine(command);
-		final String first = line.text(Map.of());
-		if (first.isEmpty()) return;
-		dialog.addMessage(lines(first));
-		final MultiLineLabel label = (MultiLineLabel) dialog.getMessage();
-		dialog.addDialogListener((changed, event) -> {
-			if (event != null) label.setText(lines(line.text(texts.get())));
-			return true;
-		});
+	void tell(final String text, final boolean right) {
+		sentence = text;
+		fine = right;
+		show();
 	}
 
-	private String text(final Map<String, String> entered) {
-		try {
-			return command.notice(OptionValues.of(command.options(), entered));
-		}
-		catch (final UserException exception) {
-			return exception.getMessage();
-		}
+	/** Says what a field is for, or what the method does that it has chosen. */
+	void explain(final Option<?> option, final String text) {
+		help = option.label() + ": " + MethodTables.help(option, text).map(what -> text + ", " + what).orElse(option.help());
+		show();
 	}
 
-	/** As many lines as any text may need, so that the dialog keeps its size. */
-	static String lines(final String text) {
-		final StringBuilder lines = new StringBuilder();
-		int column = 0, count = 1;
-		for (final String word : text.split(" ")) {
-			if (column > 0 && column + word.length() >= COLUMNS) {
-				lines.append('\n');
-				column = 0;
-				count++;
+	/** Where it says so. */
+	Component label() {
+		return label;
+	}
+
+	private void show() {
+		label.setForeground(fine ? usual : WRONG);
+		label.setText(lines(fine ? sentence + "\n" + help : sentence, least, line -> label.getFontMetrics(label.getFont())
+			.stringWidth(line) <= label.getWidth() - MARGIN));
+	}
+
+	/**
+	 * A text in lines, each of them with a blank at least.
+	 *
+	 * @param least number of lines
+	 * @param fits whether a line is not too long
+	 */
+	static String lines(final String text, final int least, final Predicate<String> fits) {
+		final List<String> lines = new ArrayList<>();
+		for (final String paragraph : text.split("\n")) {
+			String line = "";
+			for (final String word : paragraph.split(" ", text.isBlank() ? 1 : 0)) {
+				final String longer = line.isEmpty() ? word : line + " " + word;
+				if (!line.isEmpty() && !fits.test(longer)) {
+					lines.add(line);
+					line = word;
+				}
+				else line = longer;
 			}
-			lines.append(column > 0 ? " " : "").append(word);
-			column += word.length() + 1;
+			lines.add(line.isEmpty() ? " " : line);
 		}
-		return lines.append("\n ".repeat(Math.max(0, LINES - count))).toString();
+		while (lines.size() < least) lines.add(" ");
+		return String.join("\n", lines);
 	}
 }

@@ -1,70 +1,74 @@
 package io.github.manifolddenoise.bridge;
 
-import java.awt.AWTEvent;
+import java.awt.Button;
 import java.awt.EventQueue;
 import java.awt.Label;
-import java.io.File;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import ij.gui.GenericDialog;
-import ij.gui.NonBlockingGenericDialog;
+import ij.ImagePlus;
+import ij.WindowManager;
 import ij.plugin.frame.Recorder;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.DialogCheck;
 import io.github.manifolddenoise.command.ErrorMessage;
-import io.github.manifolddenoise.command.HelpText;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.PreviewedCommand;
+import io.github.manifolddenoise.command.WindowPlaces;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The dialog of a command. What is entered is recorded key by key. Short fields stand two in
- * a row where there are many, so that the dialog fits on small screens. The dialog of a command
- * with a preview lets the image be used, so that the preview can be followed through the stack.
+ * The dialog of a command. It shows the fields that the command thinks of first; all others are behind a button. What differs
+ * from its default is recorded key by key. Other windows can be used meanwhile.
  */
 final class OptionDialog {
 
-	private static final int NARROW = 8, WIDE = 24;
-	/** With more fields than this there are two in a row. ImageJ gives wider text fields than {@link #NARROW} all the row. */
-	private static final int MANY = 10;
+	private static final int COLUMNS = 2, MORE_COLUMNS = 3;
 	/** A line of this length keeps room for what the preview has to say. */
-	private static final int STATUS = 100;
+	private static final int STATUS = 110;
 
 	private final PluginCommand command;
-	private final List<Option<?>> options;
+	private final DialogLayout layout;
 	private final Optional<PreviewedCommand> previewed;
-	private final GenericDialog dialog;
+	private final FieldDialog dialog;
+	private final Button all = FieldDialog.button("All options...", this::askFurther);
+	private Map<String, String> further = new LinkedHashMap<>();
+	private Optional<HelpWindow> help = Optional.empty();
 
 	private OptionDialog(final PluginCommand command) {
 		this.command = command;
-		options = command.dialogOptions();
+		layout = command.layout();
 		previewed = command instanceof PreviewedCommand previewable ? Optional.of(previewable) : Optional.empty();
-		final boolean free = previewed.isPresent() && !EventQueue.isDispatchThread();
-		dialog = free ? new NonBlockingGenericDialog(command.title()) : new GenericDialog(command.title());
-		addFields();
-		NoticeLine.addTo(dialog, command, this::texts);
-		dialog.addHelp(HelpText.of(command));
+		layout.furtherOptions().forEach(option -> further.put(option.name(), option.defaultText()));
+		dialog = new FieldDialog(command.title(), !FieldDialog.mayWait(), layout.shown(), COLUMNS, Map.of(),
+			texts -> DialogCheck.of(command, with(texts, further)));
+		final Button helping = FieldDialog.button("Help", this::help);
+		if (layout.further().isEmpty()) dialog.add(helping);
+		else dialog.add(helping, all);
 		previewed.ifPresent(this::addPreview);
+		final ImagePlus image = WindowManager.getCurrentImage();
+		if (image != null && image.getWindow() != null) dialog.place(() -> WindowPlaces.across(image, dialog.dialog()));
 	}
 
-	/** Asks for the command's options and sets them; false if it was canceled or a value is none of its option's. */
+	/** Asks for the command's options and sets them; false if it was canceled or the values have become useless meanwhile. */
 	static boolean ask(final PluginCommand command) {
 		return command.dialogOptions().isEmpty() || new OptionDialog(command).ask();
 	}
 
+	private static Map<String, String> with(final Map<String, String> one, final Map<String, String> other) {
+		final Map<String, String> both = new LinkedHashMap<>(one);
+		both.putAll(other);
+		return both;
+	}
+
 	private boolean ask() {
-		final boolean recording = Recorder.record;
-		Recorder.record = false;
-		try {
-			dialog.showDialog();
-		}
-		finally {
-			Recorder.record = recording;
-		}
-		final boolean taken = !dialog.wasCanceled() && take(recording);
+		final boolean taken = dialog.show() && take();
+		help.ifPresent(HelpWindow::close);
 		if (!taken) leave();
 		return taken;
 	}
@@ -75,12 +79,12 @@ final class OptionDialog {
 		Recorder.setCommand(null);
 	}
 
-	private boolean take(final boolean recording) {
+	private boolean take() {
 		try {
 			previewed.ifPresent(PreviewedCommand::endPreview);
-			for (final Option<?> option : options) command.setOption(option, nextText(option));
+			fill();
 			command.leaveDialog();
-			if (recording) options.forEach(this::record);
+			if (Recorder.record) record();
 			return true;
 		}
 		catch (final UserException exception) {
@@ -89,65 +93,47 @@ final class OptionDialog {
 		}
 	}
 
-	private void record(final Option<?> option) {
-		command.recorded(option).ifPresent(text -> Recorder.recordOption(option.name(), text.replace("\\", "\\\\")));
+	/** Sets the fields of the command. */
+	private void fill() {
+		final Map<String, String> texts = with(dialog.texts(), further);
+		for (final Option<?> option : command.options()) command.setOption(option, texts.get(option.name()));
 	}
 
-	/** A field goes beside the one before it if that stands alone in its row and both are short, and of one kind. */
-	private void addFields() {
-		boolean alone = false;
-		for (int i = 0; i < options.size(); i++) {
-			final Option<?> option = options.get(i);
-			final boolean beside = alone && isShort(option) && option.isFlag() == options.get(i - 1).isFlag();
-			if (beside) dialog.addToSameRow();
-			addField(option);
-			alone = !beside && options.size() > MANY && isShort(option);
-		}
+	/** Other commands may have been recorded while the dialog was open. */
+	private void record() {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (final Option<?> option : command.options()) texts.put(option.name(), command.recorded(option).orElse(""));
+		Recorder.setCommand(command.menuLabel());
+		for (final Option<?> option : OptionValues.of(command.options(), texts).recorded()) Recorder.recordOption(option.name(),
+			texts.get(option.name()).replace("\\", "\\\\"));
 	}
 
-	private static boolean isShort(final Option<?> option) {
-		return !option.choices().isEmpty() || isNumber(option);
+	/** The options that the dialog does not show; what is entered there holds if its OK is pressed. */
+	private void askFurther() {
+		final FieldDialog rest = new FieldDialog(command.title() + ": all options", true, layout.further(), MORE_COLUMNS, further,
+			texts -> DialogCheck.of(command, with(dialog.texts(), texts)));
+		if (!rest.show()) return;
+		further = rest.texts();
+		final List<String> changed = layout.furtherOptions().stream().filter(option -> !further.get(option.name()).equals(option
+			.defaultText())).map(Option::name).toList();
+		all.setLabel(changed.isEmpty() ? "All options..." : "All options (" + changed.size() + " changed)...");
+		all.getParent().getParent().validate();
+		dialog.update();
 	}
 
-	/** Whether it is for a number or a word; others are names, lists and patterns. */
-	private static boolean isNumber(final Option<?> option) {
-		return option.choices().isEmpty() && option.range().contains("number");
-	}
-
-	private void addField(final Option<?> option) {
-		if (option.isFlag()) dialog.addCheckbox(option.label(), Boolean.parseBoolean(option.defaultText()));
-		else if (option.isFolder()) dialog.addDirectoryField(option.label(), option.defaultText(), WIDE);
-		else if (option.isFile()) dialog.addFileField(option.label(), option.defaultText(), WIDE);
-		else if (option.choices().isEmpty()) dialog.addStringField(option.label(), option.defaultText(), isNumber(option)
-			? NARROW : WIDE);
-		else dialog.addChoice(option.label(), option.choices().toArray(String[]::new), option.defaultText());
+	private void help() {
+		if (help.filter(HelpWindow::isOpen).isPresent()) help.get().toFront();
+		else help = Optional.of(new HelpWindow(command));
 	}
 
 	private void addPreview(final PreviewedCommand previewable) {
-		dialog.addMessage(" ".repeat(STATUS));
-		final Label status = (Label) dialog.getMessage();
+		dialog.dialog().setInsets(0, 0, 0);
+		dialog.dialog().addMessage(" ".repeat(STATUS));
+		final Label status = (Label) dialog.dialog().getMessage();
 		previewable.tellStatus(text -> EventQueue.invokeLater(() -> status.setText(text)));
-		dialog.addDialogListener((changed, event) -> {
-			follow(previewable, event);
-			return true;
+		dialog.follow(() -> {
+			fill();
+			previewable.preview();
 		});
-	}
-
-	/** Bad values are told as the preview's status, and refused when the dialog closes. */
-	private void follow(final PreviewedCommand previewable, final AWTEvent event) {
-		for (final Option<?> option : options) command.setOption(option, nextText(option));
-		if (event != null) previewable.preview();
-	}
-
-	private Map<String, String> texts() {
-		final Map<String, String> texts = new LinkedHashMap<>();
-		options.forEach(option -> texts.put(option.name(), nextText(option)));
-		return texts;
-	}
-
-	private String nextText(final Option<?> option) {
-		if (option.isFlag()) return Boolean.toString(dialog.getNextBoolean());
-		if (option.isFolder() || option.isFile()) return new File(dialog.getNextString()).getPath();
-		return option.choices().isEmpty() ? dialog.getNextString() : dialog.getNextChoice();
 	}
 }

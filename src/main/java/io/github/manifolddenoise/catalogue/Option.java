@@ -21,7 +21,7 @@ public final class Option<T> {
 	/** Text of an option whose value is found from the stack. */
 	public static final String AUTO = "auto";
 
-	private static final String FOLDER = "folder", FILE = "file to read";
+	private static final String FOLDER = "folder", FILE = "file to read", IMAGE = "image title or file", OUTPUT = "file";
 
 	private final String name;
 	private final String label;
@@ -122,7 +122,7 @@ public final class Option<T> {
 		}, expert);
 	}
 
-	/** The same option, left out of dialogs; macros and the command line know it. */
+	/** The same option, left to the list of all options in dialogs. */
 	public Option<T> forExperts() {
 		return new Option<>(name, label, help, range, defaultText, choices, parser, true);
 	}
@@ -234,7 +234,17 @@ public final class Option<T> {
 		return range.equals(FILE);
 	}
 
-	/** Whether dialogs leave it out. */
+	/** Whether it names an image: the title of an open one, or a file. */
+	public boolean isImage() {
+		return range.equals(IMAGE);
+	}
+
+	/** Whether it is the path of a file that is written. */
+	public boolean isOutput() {
+		return range.equals(OUTPUT);
+	}
+
+	/** Whether dialogs leave it to their list of all options. */
 	public boolean isForExperts() {
 		return expert;
 	}

@@ -77,8 +77,26 @@ public final class OptionValues {
 	 * in brackets, or in quotes if their own brackets do not match. Only with those and a quote there is no way.
 	 */
 	public String macroText() {
-		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(
-			option -> option.name() + "=" + quoted(texts.get(option.name()))).collect(Collectors.joining(" "));
+		return macroText(changed());
+	}
+
+	private String macroText(final List<Option<?>> some) {
+		return some.stream().map(option -> option.name() + "=" + quoted(texts.get(option.name()))).collect(Collectors.joining(
+			" "));
+	}
+
+	private List<Option<?>> changed() {
+		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).toList();
+	}
+
+	/**
+	 * The options that a call with these values must name: those that differ from their default, or if none does the first
+	 * that is not blank, since a call without any would open the dialog.
+	 */
+	public List<Option<?>> recorded() {
+		final List<Option<?>> changed = changed();
+		if (!changed.isEmpty() || options.isEmpty()) return changed;
+		return List.of(options.stream().filter(option -> !option.defaultText().isEmpty()).findFirst().orElse(options.get(0)));
 	}
 
 	private static String quoted(final String text) {
@@ -96,14 +114,10 @@ public final class OptionValues {
 		return depth == 0;
 	}
 
-	/** The call of a macro that runs a command with these values. A call without any would open the dialog. */
+	/** The call of a macro that runs a command with these values. */
 	public String macroCall(final String command) {
-		final String changed = macroText(), text = changed.isEmpty() && command.endsWith("...") ? first() : changed;
+		final String text = macroText(command.endsWith("...") ? recorded() : changed());
 		return "run(\"" + command + "\"" + (text.isEmpty() ? "" : ", \"" + text.replace("\\", "\\\\").replace("\"",
 			"\\\"") + "\"") + ");";
-	}
-
-	private String first() {
-		return options.isEmpty() ? "" : options.get(0).name() + "=" + texts.get(options.get(0).name());
 	}
 }

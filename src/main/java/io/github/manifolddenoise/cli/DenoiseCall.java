@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -21,6 +22,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 final class DenoiseCall implements Callable<Integer> {
 
+	private final List<Option<?>> options;
+	private final UnaryOperator<OptionValues> asOfStack;
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(
 		Path.class).required(true).description("Stack to de-noise.").build();
@@ -28,25 +31,37 @@ final class DenoiseCall implements Callable<Integer> {
 		true).description("Where the de-noised stack goes.").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
 
-	static CommandLine commandLine() {
-		final DenoiseCall call = new DenoiseCall();
-		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
-		call.spec.usageMessage().description("De-noises a TIFF stack.").sortOptions(false);
-		options().forEach(option -> call.spec.addOption(OptionSpecs.of(option, FileToFile.defaultText(
-			option))));
-		call.spec.addOption(call.quiet);
-		return new CommandLine(call.spec);
+	/**
+	 * A call with other options.
+	 *
+	 * @param all the options; those that open windows are left out
+	 * @param asOfStack sees their values as those of {@link DenoiseStackOptions}
+	 */
+	DenoiseCall(final List<Option<?>> all, final UnaryOperator<OptionValues> asOfStack) {
+		options = withoutWindows(all);
+		this.asOfStack = asOfStack;
 	}
 
-	/** What opens windows has no place here. */
-	private static List<Option<?>> options() {
-		return DenoiseStackOptions.all().stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
+	static CommandLine commandLine() {
+		return new DenoiseCall(DenoiseStackOptions.all(), UnaryOperator.identity()).commandLine("De-noises a TIFF stack.");
+	}
+
+	CommandLine commandLine(final String description) {
+		spec.mixinStandardHelpOptions(true).addPositional(input).addOption(output);
+		spec.usageMessage().description(description).sortOptions(false);
+		options.forEach(option -> spec.addOption(OptionSpecs.of(option, FileToFile.defaultText(option))));
+		spec.addOption(quiet);
+		return new CommandLine(spec);
+	}
+
+	private static List<Option<?>> withoutWindows(final List<Option<?>> all) {
+		return all.stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
 			option != DenoiseStackOptions.SHOW_REMOVED && option != DenoiseStackOptions.PREVIEW).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
-		final OptionValues values = OptionSpecs.values(spec, options(), FileToFile::defaultText);
+		final OptionValues values = asOfStack.apply(OptionSpecs.values(spec, options, FileToFile::defaultText));
 		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values, TiffInput::open);
 	}
 }

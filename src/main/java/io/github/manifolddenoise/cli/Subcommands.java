@@ -29,6 +29,7 @@ final class Subcommands {
 		final Map<String, List<Subcommand>> groups = new LinkedHashMap<>();
 		groups.put("De-noise", List.of(
 			new Subcommand("denoise", "De-noises a stack.", DenoiseCall::commandLine),
+			new Subcommand("preimage", "De-noises a stack by pre-images of kernel PCA.", PreimageCall::commandLine),
 			new Subcommand("fit", "Learns a model from a training stack.", FitCall::commandLine),
 			new Subcommand("apply", "De-noises a stack with a model.", ApplyCall::commandLine),
 			new Subcommand("folder", "De-noises the stacks of a folder.", FolderCall::commandLine)));

@@ -189,6 +189,12 @@ public final class ApplyModel extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		modelName(values);
+		PreimageLimits.check(givenImage(), ApplyModelOptions.denoiseValues(values));
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return values.get(ApplyModelOptions.MODEL).map(name -> Expectation.ofDenoising(stack, ApplyModelOptions.denoiseValues(
 			values)));
@@ -209,9 +215,13 @@ public final class ApplyModel extends StackCommand {
 		found.forEach(line -> log(stack, line));
 	}
 
-	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {
-		final String name = values.get(ApplyModelOptions.MODEL).orElseThrow(() -> new UserException(
+	private static String modelName(final OptionValues values) {
+		return values.get(ApplyModelOptions.MODEL).orElseThrow(() -> new UserException(
 			"model is blank. Give the title of an open model or the name of its TIFF file; Fit Model... makes one."));
+	}
+
+	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {
+		final String name = modelName(values);
 		final ImagePlus learnt = OpenImages.named(ApplyModelOptions.MODEL.name(), name);
 		if (learnt == stack) throw new UserException("model = \"" + name +
 			"\" is the active image itself. Click on the stack that is to be de-noised, then choose Apply Model... again.");

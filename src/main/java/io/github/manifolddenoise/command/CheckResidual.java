@@ -120,6 +120,11 @@ public final class CheckResidual extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		ResidualOptions.noise(values);
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofCheck(stack, values, true));
 	}

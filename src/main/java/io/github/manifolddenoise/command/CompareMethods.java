@@ -126,6 +126,12 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		CompareMethodsOptions.noise(values);
+		CompareMethodsOptions.methods(values);
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofComparison(stack, values));
 	}

@@ -22,6 +22,7 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
@@ -177,6 +178,11 @@ public final class DenoiseFolder extends PluginCommand {
 
 	private String outputTitle = "";
 	private String left = super.leftByStop();
+
+	@Override
+	public void check(final OptionValues values) {
+		new DenoiseFolderJob(values, Progress.NONE, line -> {});
+	}
 
 	@Override
 	public List<Option<?>> options() {

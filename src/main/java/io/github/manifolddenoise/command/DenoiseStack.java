@@ -24,12 +24,17 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.DialogLayout;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.preimage.Optimizers;
 
-/** {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. */
+/**
+ * {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. A command that is the
+ * same with other defaults extends it.
+ */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises a stack by the manifold that its frames lie on.")
-public final class DenoiseStack extends StackCommand implements PreviewedCommand {
+public class DenoiseStack extends StackCommand implements PreviewedCommand {
 
 	@Parameter(persist = false)
 	private String method = DenoiseStackOptions.METHOD.defaultText();
@@ -192,9 +197,35 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 		return DenoiseStackOptions.all();
 	}
 
+	/** The dialog's fields are those that can be decided by looking at the stack. */
+	@Override
+	public DialogLayout layout() {
+		return DenoiseStackOptions.layout();
+	}
+
 	@Override
 	public String title() {
 		return "Denoise Stack";
+	}
+
+	/** The values as those of {@link DenoiseStackOptions}. */
+	OptionValues asOfStack(final OptionValues values) {
+		return values;
+	}
+
+	/** What the result's title ends in. */
+	String suffix(final OptionValues values) {
+		return "-denoised";
+	}
+
+	@Override
+	public void check(final OptionValues values) {
+		PreimageLimits.check(givenImage(), asOfStack(values));
+	}
+
+	@Override
+	Optional<String> warning(final OptionValues values) {
+		return IdleOptions.warning(asOfStack(values));
 	}
 
 	@Override
@@ -204,7 +235,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	@Override
 	public void preview() {
-		dialogPreview.update(givenImage(), preview, this::values);
+		dialogPreview.update(givenImage(), preview, () -> asOfStack(values()));
 	}
 
 	@Override
@@ -226,13 +257,14 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofDenoising(stack, values));
+		return Optional.of(Expectation.ofDenoising(stack, asOfStack(values)));
 	}
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
-		final List<String> found = denoise(stack, training, values, progress);
+		final List<String> found = denoise(stack, training, asOfStack(values), progress);
+		result.setTitle(Titles.of(stack, suffix(values)));
 		logCall(values);
 		found.forEach(line -> log(stack, line));
 	}

@@ -98,14 +98,24 @@ public final class FitModel extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		path(values);
+		FitModelOptions.denoiseOptions(values);
+	}
+
+	private static Path path(final OptionValues values) {
+		return values.get(FitModelOptions.MODEL).map(Path::of).orElseThrow(() -> new UserException(
+			"model is blank. Give the name of the TIFF file that the clean frames shall be saved to."));
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofFitting(stack, values));
 	}
 
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final Path path = values.get(FitModelOptions.MODEL).map(Path::of).orElseThrow(() -> new UserException(
-			"model is blank. Give the name of the TIFF file that the clean frames shall be saved to."));
+		final Path path = path(values);
 		final List<Path> inputs = new ArrayList<>(OpenImages.file(stack).stream().toList());
 		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.checkResult(path, inputs);

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Locale;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.options.DialogLayout;
 
-/** What a Help button shows: every option of a command, also those for macros only, and where the manual says more. */
+/** What a Help button shows: every option of a command, in the order of its dialog, and where the manual says more. */
 public final class HelpText {
 
 	static final String MANUAL = "https://github.com/manifold-denoise/Manifold_Denoise";
@@ -14,16 +15,25 @@ public final class HelpText {
 
 	/** As HTML. */
 	public static String of(final PluginCommand command) {
-		final List<Option<?>> shown = command.dialogOptions();
 		final StringBuilder text = new StringBuilder("<html><h2>" + command.title() + "</h2><p>The manual: <a href=\"" +
-			manual(command) + "\">" + manual(command) + "</a></p><dl>");
-		for (final Option<?> option : command.options()) {
-			text.append("<dt><b>").append(escaped(option.label())).append("</b> (").append(option.name()).append(shown
-				.contains(option) ? ")" : ", macros only)").append("</dt><dd>").append(escaped(option.help() + " Values: " + option
-					.range() + ".")).append("</dd>");
+			manual(command) + "\">" + manual(command) + "</a></p>");
+		final boolean asks = !command.dialogOptions().isEmpty();
+		if (asks) append(text, command.layout().shown());
+		final List<DialogLayout.Group> further = command.layout().further();
+		if (asks && !further.isEmpty()) append(text.append("<h2>All options</h2>"), further);
+		return text.append("<p>The names in brackets are the keys for macros: run(\"").append(command.menuLabel()).append(
+			"\", \"key=value key=[value with blanks]\").</p></html>").toString();
+	}
+
+	private static void append(final StringBuilder text, final List<DialogLayout.Group> groups) {
+		for (final DialogLayout.Group group : groups) {
+			if (!group.heading().isEmpty()) text.append("<h3>").append(group.heading()).append("</h3>");
+			text.append("<dl>");
+			for (final Option<?> option : group.options()) text.append("<dt><b>").append(escaped(option.label())).append("</b> (")
+				.append(option.name()).append(")</dt><dd>").append(escaped(option.help() + " Values: " + option.range().replace("|", " | ") + ".")).append(
+					"</dd>");
+			text.append("</dl>");
 		}
-		return text.append("</dl>The names in brackets are the keys for macros: run(\"").append(command.menuLabel()).append(
-			"\", \"key=value key=[value with blanks]\").</html>").toString();
 	}
 
 	/** Address of the manual's section on a command. */

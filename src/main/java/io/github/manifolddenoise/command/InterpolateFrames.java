@@ -162,6 +162,11 @@ public final class InterpolateFrames extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		InterpolateOptions.denoiseOptions(values);
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofInterpolation(stack, values, true));
 	}

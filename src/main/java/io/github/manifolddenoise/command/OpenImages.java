@@ -39,15 +39,19 @@ final class OpenImages {
 	 * @param name title of an open image, or a file
 	 */
 	static ImagePlus named(final String option, final String name) {
+		requireNamed(option, name);
 		final ImagePlus shown = WindowManager.getImage(name);
+		return shown == null ? TiffInput.open(Path.of(name)) : shown;
+	}
+
+	/** @throws UserException if a name is neither the title of one open image nor a file */
+	static void requireNamed(final String option, final String name) {
 		final int open = titled(title -> title.equals(name)).size();
 		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
 			" open images. Give them titles of their own with Image > Rename....");
-		if (shown != null) return shown;
-		if (!Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
+		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
 			"\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(ApplyModelOptions.MODEL.name())
 				? "." : ", or leave it blank."));
-		return TiffInput.open(Path.of(name));
 	}
 
 	/** Numbers the title of an image that is about to be shown if another has it, also in batch mode. */

@@ -39,8 +39,19 @@ final class OptionFields {
 	}
 
 	private static Field field(final PluginCommand command, final Option<?> option) throws NoSuchFieldException {
-		final Field field = command.getClass().getDeclaredField(option.name());
+		final Field field = declared(command.getClass(), option.name());
 		field.setAccessible(true);
 		return field;
+	}
+
+	/** In the command's class, or in one that it extends. */
+	private static Field declared(final Class<?> type, final String name) throws NoSuchFieldException {
+		try {
+			return type.getDeclaredField(name);
+		}
+		catch (final NoSuchFieldException exception) {
+			if (type == PluginCommand.class) throw exception;
+			return declared(type.getSuperclass(), name);
+		}
 	}
 }

@@ -19,6 +19,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -64,9 +65,26 @@ public abstract class PluginCommand implements Command, Cancelable {
 		return hasDialog() ? title() + "..." : title();
 	}
 
-	/** The options that the dialog shows. */
+	/** The fields of the dialog. */
+	public DialogLayout layout() {
+		return DialogLayout.of(options());
+	}
+
+	/** The options that the dialog shows before it is asked for all. */
 	public final List<Option<?>> dialogOptions() {
-		return hasDialog() ? options().stream().filter(option -> !option.isForExperts()).toList() : List.of();
+		return hasDialog() ? layout().shownOptions() : List.of();
+	}
+
+	/**
+	 * Checks values that are being entered, as far as that can be done at once.
+	 *
+	 * @throws UserException if they are of no use, or do not go together
+	 */
+	public void check(final OptionValues values) {}
+
+	/** What should be known of values that are being entered, though they are of use. */
+	Optional<String> warning(final OptionValues values) {
+		return Optional.empty();
 	}
 
 	/** The images that are to be shown after a run, the main result first; none for a command that makes no image. */

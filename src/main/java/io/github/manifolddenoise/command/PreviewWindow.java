@@ -13,7 +13,6 @@ import java.awt.Label;
 import java.awt.Panel;
 import java.awt.Rectangle;
 import java.awt.Scrollbar;
-import java.awt.Toolkit;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.awt.event.WindowAdapter;
@@ -23,19 +22,19 @@ import java.util.Optional;
 import javax.swing.Timer;
 
 import ij.ImagePlus;
-import ij.gui.ImageWindow;
 import ij.gui.Roi;
 import ij.process.ImageProcessor;
 
 /**
  * A window beside an image that shows its current slice de-noised, with the same part of it, magnification and display
  * range; while a mouse button is pressed it shows the slice as it is. It is no image window: the active image stays active,
- * and macros do not see it. It can be used while a dialog blocks other windows, and so has a scrollbar for the slices.
+ * and macros do not see it. It can be used while a dialog blocks other windows, and so has a scrollbar for the slices. It stays
+ * above other windows.
  * All in the event thread.
  */
 final class PreviewWindow {
 
-	private static final int POLL = 100, GAP = 6, NARROWEST = 320;
+	private static final int POLL = 100, NARROWEST = 320;
 
 	/** What of the image's state can be seen. */
 	private record View(int slice, Selection selection, Rectangle part, double magnification, double least, double most) {
@@ -108,19 +107,10 @@ final class PreviewWindow {
 		});
 		frame.pack();
 		frame.setAutoRequestFocus(false);
-		place();
+		if (image.getWindow() != null) WindowPlaces.besideImageAndDialogs(image, frame);
+		frame.setAlwaysOnTop(true);
 		frame.setVisible(true);
 		timer.start();
-	}
-
-	/** Right of the image, or left of it where there is more room. */
-	private void place() {
-		final ImageWindow window = image.getWindow();
-		if (window == null) return;
-		final int screen = Toolkit.getDefaultToolkit().getScreenSize().width;
-		final int right = window.getX() + window.getWidth() + GAP, left = window.getX() - frame.getWidth() - GAP;
-		final boolean fits = right + frame.getWidth() <= screen || left < 0;
-		frame.setLocation(fits ? Math.max(0, Math.min(right, screen - frame.getWidth())) : left, window.getY());
 	}
 
 	/** Shows a slice. */

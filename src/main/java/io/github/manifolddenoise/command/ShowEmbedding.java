@@ -130,6 +130,11 @@ public final class ShowEmbedding extends StackCommand {
 	}
 
 	@Override
+	public void check(final OptionValues values) {
+		EmbeddingOptions.denoiseOptions(values);
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}

@@ -29,6 +29,9 @@ import io.github.manifolddenoise.options.SortStackOptions;
 	description = "Puts the frames of a stack into the order of their manifold.")
 public final class SortStack extends StackCommand {
 
+	/** Options go together or not for any number of frames. */
+	private static final int ANY_FRAMES = 100;
+
 	@Parameter(persist = false)
 	private String order = SortStackOptions.ORDER.defaultText();
 
@@ -123,6 +126,11 @@ public final class SortStack extends StackCommand {
 	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
+	}
+
+	@Override
+	public void check(final OptionValues values) {
+		SortStackOptions.denoiseOptions(values, ANY_FRAMES);
 	}
 
 	@Override

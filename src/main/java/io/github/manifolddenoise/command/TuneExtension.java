@@ -143,6 +143,11 @@ public final class TuneExtension extends StackCommand {
 
 	/** Without the time that RK-PRESS takes. */
 	@Override
+	public void check(final OptionValues values) {
+		TuneExtensionOptions.denoiseOptions(values);
+	}
+
+	@Override
 	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
@@ -33,6 +34,7 @@ import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.Optimizers;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.task.UserException;
@@ -40,13 +42,13 @@ import io.github.manifolddenoise.task.UserException;
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
 
-	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack",
+	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack or model",
 		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
 	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
 		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethod.all().stream().map(
 			method -> entry(method.word(), method)).toList());
-	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise sigma",
+	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise level (grey values)",
 		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
 		.orAuto();
 	public static final Option<NoiseOptions.Law> NOISE = Option.choice("noise", "Noise",
@@ -102,9 +104,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
 			" noisy, 2 otherwise.", "4", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale",
+	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale (grey)",
 		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale",
+	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale (grey)",
 		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
 		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +
@@ -128,7 +130,7 @@ public final class DenoiseStackOptions {
 		"With a training stack: what becomes of frames that show what no training frame does. warn: de-noised all the same." +
 			" refuse: the work ends. pass: they stay as they are.", entry("warn", FarPolicy.WARN), entry("refuse",
 				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS)).forExperts();
-	public static final Option<Double> STRENGTH = Option.number("strength", "Strength",
+	public static final Option<Double> STRENGTH = Option.number("strength", "Strength (0 to 1)",
 		"How much of what the method takes away is taken away: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
 			true, 1, true));
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
@@ -171,11 +173,23 @@ public final class DenoiseStackOptions {
 			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);
 
+	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */
+	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethod.all().stream().filter(method -> !method
+		.isPreimage()), Stream.of(DenoiseMethod.CONSTRAINED)).map(DenoiseMethod::word).toList();
+
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("", METHOD.only(METHOD.help(), "method here",
+		PLAIN_METHODS), STRENGTH, TRAIN, MASK, NOISE, SIGMA, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW));
+
 	private DenoiseStackOptions() {}
 
-	/** All of them, in the order of the dialog. */
+	/** All of them, in the order of macros. */
 	public static List<Option<?>> all() {
 		return ALL;
+	}
+
+	/** The dialog: what can be decided by looking at the stack. */
+	public static DialogLayout layout() {
+		return LAYOUT;
 	}
 
 	/** What the options say about de-noising. */

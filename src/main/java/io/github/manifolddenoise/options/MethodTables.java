@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
@@ -52,6 +53,12 @@ public final class MethodTables {
 		for (final Entry<?> entry : catalogue.entries()) rows.add(new Row(entry.word(), entry.title(), entry.help(), entry
 			.source(), entry.parameters()));
 		return new Group(heading, option, rows);
+	}
+
+	/** What a method does that an option may choose: its name and a sentence or two; nothing for other words and options. */
+	public static Optional<String> help(final Option<?> option, final String word) {
+		return groups().stream().filter(group -> group.option().name().equals(option.name())).flatMap(group -> group.rows()
+			.stream()).filter(row -> row.word().equals(word)).findFirst().map(row -> row.title() + ". " + row.help());
 	}
 
 	/** For a screen. */

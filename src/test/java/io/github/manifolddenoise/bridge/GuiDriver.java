@@ -2,10 +2,13 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.AWTEvent;
 import java.awt.Button;
+import java.awt.Choice;
+import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Frame;
+import java.awt.Label;
 import java.awt.Menu;
 import java.awt.MenuBar;
 import java.awt.MenuItem;
@@ -32,7 +35,6 @@ import ij.ImageJ;
 import ij.ImagePlus;
 import ij.Menus;
 import ij.WindowManager;
-import ij.gui.HTMLDialog;
 import ij.gui.MessageDialog;
 import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
@@ -70,42 +72,99 @@ public final class GuiDriver {
 	private static void dialog(final String file, final Path screenshots) throws Exception {
 		menuItems().forEach(item -> say("menu", item));
 		IJ.open(file);
+		IJ.getImage().getWindow().setLocation(10, 130);
 		new Recorder();
-		IJ.doCommand("Denoise Stack...");
-		final Dialog dialog = await(() -> dialogTitled("Denoise Stack"));
-		IJ.wait(500);
-		dialog.toFront();
+		final Dialog dialog = opened("Denoise Stack");
 		shoot(screenshots.resolve("dialog.png"));
 		say("notice", notice(dialog));
 		press(dialog, "Help");
-		final Dialog help = await(() -> Stream.of(Window.getWindows()).filter(window -> window.isShowing() &&
-			window instanceof HTMLDialog).map(Dialog.class::cast).findFirst().orElse(null));
+		final Frame help = await(() -> Stream.of(Window.getWindows()).filter(window -> window.isShowing() &&
+			window instanceof Frame frame && frame.getTitle().equals("Denoise Stack Help")).map(Frame.class::cast).findFirst().orElse(
+				null));
 		IJ.wait(500);
 		shoot(screenshots.resolve("help.png"));
-		help.dispose();
-		final TextField q = (TextField) components(dialog).stream().filter(component -> component instanceof TextField field &&
-			field.getText().equals("auto")).skip(1).findFirst().orElseThrow();
-		q.setText("no number");
+		say("help beside", Boolean.toString(!help.getBounds().intersects(dialog.getBounds())));
+		final TextField strength = beside(dialog, "Strength (0 to 1)", TextField.class);
+		final Color usual = strength.getBackground();
+		strength.setText("no number");
 		IJ.wait(500);
+		shoot(screenshots.resolve("wrong.png"));
 		say("wrong", notice(dialog));
-		q.setText("4");
+		say("marked", Boolean.toString(!strength.getBackground().equals(usual)));
+		press(dialog, "  OK  ");
+		enter(strength);
+		IJ.wait(500);
+		say("still open", Boolean.toString(dialog.isShowing() && !button(dialog, "OK").isEnabled() && help.isShowing()));
+		strength.setText("1");
 		IJ.wait(500);
 		say("right", notice(dialog));
+		say("unmarked", Boolean.toString(strength.getBackground().equals(usual)));
+		press(dialog, "All options...");
+		final Dialog all = await(() -> dialogTitled("Denoise Stack: all options"));
+		IJ.wait(500);
+		shoot(screenshots.resolve("all-options.png"));
+		beside(all, "Components q", TextField.class).setText("4");
+		IJ.wait(300);
+		press(all, "  OK  ");
+		await(() -> all.isShowing() ? null : true);
+		IJ.wait(300);
+		say("button", button(dialog, "All options").getLabel());
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
 		await(() -> image("in-spectrum"));
 		IJ.wait(800);
 		shoot(screenshots.resolve("result.png"));
+		say("help closed", Boolean.toString(!help.isShowing()));
 		say("images", Arrays.toString(WindowManager.getImageTitles()));
 		say("active", WindowManager.getCurrentImage().getTitle());
-		final String recorded = await(() -> Recorder.getInstance().getText().lines().filter(line -> line.contains(
-			"Denoise Stack")).findFirst().orElse(null));
+		replay("Denoise Stack", result, "in-denoised");
+		zoomed();
+	}
+
+	/** The recorded call makes the same again. */
+	private static void replay(final String command, final ImagePlus result, final String title) {
+		final String recorded = await(() -> Recorder.getInstance().getText().lines().filter(line -> line.contains(command))
+			.findFirst().orElse(null));
 		say("recorded", recorded);
 		Recorder.record = false;
 		result.setTitle("by hand");
 		IJ.selectWindow("in.tif");
 		IJ.runMacro(recorded);
-		say("same", Boolean.toString(equal(result, await(() -> image("in-denoised")))));
+		say("same", Boolean.toString(equal(result, await(() -> image(title)))));
+		Recorder.record = true;
+	}
+
+	/** Another command is recorded while the dialog is open. */
+	private static void zoomed() throws Exception {
+		IJ.selectWindow("in.tif");
+		final Dialog dialog = opened("Pre-image Denoising");
+		beside(dialog, "Geometry", Choice.class).select("noisy");
+		IJ.doCommand("In [+]");
+		IJ.wait(500);
+		press(dialog, "  OK  ");
+		replay("Pre-image Denoising", await(() -> image("in-constrained")), "in-constrained");
+	}
+
+	private static Dialog opened(final String title) {
+		IJ.doCommand(title + "...");
+		final Dialog dialog = await(() -> dialogTitled(title));
+		IJ.wait(500);
+		dialog.toFront();
+		return dialog;
+	}
+
+	/** The field with a label. */
+	private static <T extends Component> T beside(final Dialog dialog, final String label, final Class<T> type) {
+		final List<Component> all = components(dialog);
+		for (int i = 0; i < all.size(); i++) {
+			if (all.get(i) instanceof Label found && found.getText().strip().equals(label)) return type.cast(all.get(i + 1));
+		}
+		throw new IllegalStateException(label);
+	}
+
+	private static void enter(final Component field) {
+		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new KeyEvent(field, KeyEvent.KEY_PRESSED, System
+			.currentTimeMillis(), 0, KeyEvent.VK_ENTER, '\n'));
 	}
 
 	private static void escape(final String file) throws Exception {
@@ -199,10 +258,15 @@ public final class GuiDriver {
 		return null;
 	}
 
+	private static Button button(final Container container, final String label) {
+		return (Button) components(container).stream().filter(component -> component instanceof Button b && b.getLabel().strip()
+			.startsWith(label.strip())).findFirst().orElseThrow();
+	}
+
+	/** As a click does, which a disabled button does not hear. */
 	private static void press(final Container container, final String label) {
-		final Button button = (Button) components(container).stream().filter(component -> component instanceof Button b && b
-			.getLabel().strip().equals(label.strip())).findFirst().orElseThrow();
-		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
+		final Button button = button(container, label);
+		if (button.isEnabled()) Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
 			button.getActionCommand()));
 	}
 

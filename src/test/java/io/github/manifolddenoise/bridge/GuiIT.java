@@ -59,21 +59,26 @@ class GuiIT {
 	}
 
 	@Test
-	void theDialogRecordsWhatAMacroUnderstands() {
+	void theDialogKeepsBadValuesAndRecordsWhatWasChanged() {
 		final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "dialog", input.toString(), SCREENSHOTS
 			.toString());
 		assertEquals(0, result.code(), result.all());
 		MenuEntry.all().forEach(entry -> assertLine(result, "menu: " + entry.path()));
 		final String expected = "About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of .* pixels\\.";
-		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected), result.all());
-		assertTrue(lines(result, "wrong: ").get(0).contains("no number"), result.all());
-		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected), result.all());
+		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected + " Method: auto, .*"), result.all());
+		assertLine(result, "help beside: true");
+		assertLine(result, "wrong: strength = 'no number' is no number. Choose a number ≥ 0 and ≤ 1, with a decimal point.");
+		assertLine(result, "marked: true");
+		assertLine(result, "still open: true");
+		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected + ".*"), result.all());
+		assertLine(result, "unmarked: true");
+		assertLine(result, "button: All options (1 changed)...");
+		assertLine(result, "help closed: true");
 		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
-		final List<String> recorded = lines(result, "recorded: ");
-		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=auto extension=auto parameters= q=4 "),
-			result.all());
-		assertLine(result, "same: true");
+		assertEquals(List.of("recorded: run(\"Denoise Stack...\", \"q=4\");",
+			"recorded: run(\"Pre-image Denoising...\", \"geometry=noisy\");"), lines(result, "recorded: "), result.all());
+		assertEquals(List.of("same: true", "same: true"), lines(result, "same: "), result.all());
 	}
 
 	@Test

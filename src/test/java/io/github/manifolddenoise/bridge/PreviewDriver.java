@@ -41,7 +41,7 @@ import ij.plugin.frame.Recorder;
 public final class PreviewDriver {
 
 	private static final long PATIENCE = 40_000;
-	private static final int Q = 3;
+	private static final int Q = 1;
 
 	private PreviewDriver() {}
 
@@ -63,14 +63,13 @@ public final class PreviewDriver {
 	private static void play(final String file, final Path screenshot) throws Exception {
 		IJ.open(file);
 		final ImagePlus image = IJ.getImage();
-		for (int i = 0; i < 3; i++) IJ.run("In [+]", "");
-		image.getWindow().setLocation(470, 90);
+		IJ.run("In [+]", "");
+		image.getWindow().setLocation(10, 130);
 		image.setSlice(5);
 		final ImagePlus untouched = image.duplicate();
-		new Recorder().setLocation(470, 560);
+		new Recorder().setLocation(10, 600);
 
-		final Dialog first = open();
-		choose(first, "constrained");
+		final Dialog first = open("Pre-image Denoising");
 		number(first).setText("3");
 		tick(first, true);
 		told(first, "Preview: slice 5, constrained pre-image, q 3");
@@ -87,16 +86,18 @@ public final class PreviewDriver {
 		number(first).setText("5");
 		image.setSlice(9);
 		told(first, "Preview: slice 9, constrained pre-image, q 5");
-		choose(first, "harmonics");
-		told(first, "Preview: slice 9, manifold harmonics");
 		IJ.wait(500);
 		shoot(screenshot);
+		final List<Rectangle> places = List.of(first.getBounds(), window().getBounds(), image.getWindow().getBounds());
+		say("apart", Boolean.toString(!places.get(0).intersects(places.get(1)) && !places.get(1).intersects(places.get(2)) &&
+			!places.get(0).intersects(places.get(2))));
+		say("on top", Boolean.toString(window().isAlwaysOnTop() && first.isActive()));
 		press(first, "Cancel");
 		await(() -> window() == null ? true : null);
 		say("after cancel", Arrays.toString(WindowManager.getImageTitles()));
 		say("untouched", Boolean.toString(equal(untouched, image) && !image.changes && !image.isLocked()));
 
-		final Dialog second = open();
+		final Dialog second = open("Denoise Stack");
 		choose(second, "svd");
 		tick(second, true);
 		told(second, "Preview: slice 9, singular value shrinkage");
@@ -111,7 +112,7 @@ public final class PreviewDriver {
 		IJ.wait(500);
 		say("result of", Integer.toString(WindowManager.getImage("in-denoised").getStackSize()));
 		IJ.selectWindow("in.tif");
-		final Dialog third = open();
+		final Dialog third = open("Denoise Stack");
 		image.close();
 		press(third, "  OK  ");
 		final Dialog message = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() &&
@@ -123,12 +124,11 @@ public final class PreviewDriver {
 			line));
 	}
 
-	private static Dialog open() {
-		IJ.doCommand("Denoise Stack...");
+	private static Dialog open(final String title) {
+		IJ.doCommand(title + "...");
 		final Dialog dialog = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() &&
-			found instanceof Dialog && "Denoise Stack".equals(((Dialog) found).getTitle())).map(Dialog.class::cast).findFirst()
+			found instanceof Dialog && title.equals(((Dialog) found).getTitle())).map(Dialog.class::cast).findFirst()
 			.orElse(null));
-		dialog.setLocation(0, 0);
 		IJ.wait(300);
 		return dialog;
 	}
@@ -152,7 +152,7 @@ public final class PreviewDriver {
 			: ItemEvent.DESELECTED));
 	}
 
-	/** The field of q: that of the noise comes before it, and parameters and training stack are blank. */
+	/** The field of q: that of the training stack comes before it. */
 	private static TextField number(final Dialog dialog) {
 		return components(dialog, TextField.class).get(Q);
 	}

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,7 +45,7 @@ class CommandFieldsTest {
 	void fieldsHaveTheOptionsDefaults(final MenuEntry entry) throws ReflectiveOperationException {
 		final PluginCommand command = entry.create();
 		for (final Option<?> option : command.options()) {
-			final Field field = command.getClass().getDeclaredField(option.name());
+			final Field field = options(command).stream().filter(one -> one.getName().equals(option.name())).findFirst().orElseThrow();
 			field.setAccessible(true);
 			final boolean path = option.isFolder() || option.isFile();
 			assertEquals(option.defaultText(), path && field.get(command) == null ? "" : field.get(command).toString(), option
@@ -104,7 +105,8 @@ class CommandFieldsTest {
 	}
 
 	private static List<Field> inputs(final PluginCommand command) {
-		return Arrays.stream(command.getClass().getDeclaredFields()).filter(field -> {
+		return Stream.<Class<?>> iterate(command.getClass(), type -> type != StackCommand.class && type != PluginCommand.class,
+			Class::getSuperclass).flatMap(type -> Arrays.stream(type.getDeclaredFields())).filter(field -> {
 			final Parameter parameter = field.getAnnotation(Parameter.class);
 			return parameter != null && parameter.type() != ItemIO.OUTPUT;
 		}).toList();

@@ -32,7 +32,8 @@ public record CommandCase(String name, String label, String options, Leaves leav
 	}
 
 	private static final List<CommandCase> ALL = List.of(image("auto", "Denoise Stack...", "method=auto"), image(
-		"constrained", "Denoise Stack...", "method=constrained q=4 kernel=gaussian"), image("float", "Denoise Stack...",
+		"constrained", "Denoise Stack...", "method=constrained q=4 kernel=gaussian"), image("preimage",
+			"Pre-image Denoising...", "q=4 geometry=noisy"), image("float", "Denoise Stack...",
 			"method=harmonics bitdepth=32-bit channels=together strength=0.7"), new CommandCase("fit", "Fit Model...",
 				"model=[OUT]", Leaves.FILE, ""), image("applied", "Apply Model...", "model=[DATA/model KIND.tif]"), table("embedding",
 					"Embedding...", "dimensions=3", "%s-coordinates"), image("sorted", "Sort Stack by Manifold...",

@@ -28,7 +28,7 @@ public final class Display implements AutoCloseable {
 			.isExecutable(Path.of(folder, "Xvfb")));
 		if (!there) System.err.println("GUI tests are skipped, because Xvfb is missing.");
 		assumeTrue(there, "skipped, because Xvfb is missing");
-		final Process server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten",
+		final Process server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1366x900x24", "-nolisten",
 			"tcp").redirectError(ProcessBuilder.Redirect.DISCARD).start();
 		final BufferedReader said = new BufferedReader(new InputStreamReader(server.getInputStream(),
 			StandardCharsets.UTF_8));

@@ -1,0 +1,91 @@
+package io.github.manifolddenoise.command;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DialogLayout;
+import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * What a dialog says of the values that are being entered.
+ *
+ * @param sentence what is wrong with them, else what the command says of them; blank if that is nothing
+ * @param wrong names of the options that have something to do with what is wrong
+ * @param fine whether the command can run with them
+ */
+public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
+
+	/**
+	 * Looks at the values one by one, then at the files that they name, then at all of them together.
+	 *
+	 * @param texts by the options' names
+	 */
+	public static DialogCheck of(final PluginCommand command, final Map<String, String> texts) {
+		final Set<String> wrong = new LinkedHashSet<>();
+		Optional<String> first = Optional.empty();
+		for (final Option<?> option : shownFirst(command)) {
+			final Optional<String> fault = fault(option, texts.getOrDefault(option.name(), option.defaultText()));
+			if (fault.isPresent()) wrong.add(option.name());
+			first = first.or(() -> fault);
+		}
+		if (first.isPresent()) return new DialogCheck(first.get(), wrong, false);
+		try {
+			final OptionValues values = OptionValues.of(command.options(), texts);
+			command.check(values);
+			final String notice = command.notice(values);
+			return new DialogCheck(command.warning(values).map(warning -> notice + "\n" + warning).orElse(notice), Set.of(), true);
+		}
+		catch (final UserException exception) {
+			return new DialogCheck(exception.getMessage(), named(exception.getMessage(), command.options(), texts), false);
+		}
+	}
+
+	private static List<Option<?>> shownFirst(final PluginCommand command) {
+		final DialogLayout layout = command.layout();
+		return Stream.concat(layout.shownOptions().stream(), layout.furtherOptions().stream()).toList();
+	}
+
+	private static Optional<String> fault(final Option<?> option, final String text) {
+		try {
+			option.parse(text);
+			if (!text.isBlank()) requireNamed(option, text.trim());
+			return Optional.empty();
+		}
+		catch (final UserException exception) {
+			return Optional.of(exception.getMessage());
+		}
+		catch (final InvalidPathException exception) {
+			return Optional.of(option.name() + " = \"" + text + "\" is no path: " + exception.getReason() + ". Choose another.");
+		}
+	}
+
+	private static void requireNamed(final Option<?> option, final String text) {
+		if (option.isImage()) OpenImages.requireNamed(option.name(), text);
+		if (option.isOutput()) OutputFile.check(Path.of(text));
+		if (option.isFile() && !Files.isRegularFile(Path.of(text))) throw new UserException(option.name() + " = \"" + text +
+			"\" is no file. Choose another, or leave it blank.");
+	}
+
+	/** The options that a sentence speaks of, of which those that still have their default are no fault. */
+	private static Set<String> named(final String sentence, final List<Option<?>> options, final Map<String, String> texts) {
+		final Predicate<Option<?>> spokenOf = option -> Pattern.compile("(^|[ (])" + option.name() + "([ ,.:)]|$)").matcher(
+			sentence).find();
+		final Set<String> all = options.stream().filter(spokenOf).map(Option::name).collect(Collectors.toSet());
+		final Set<String> changed = options.stream().filter(option -> all.contains(option.name()) && !texts.getOrDefault(option
+			.name(), option.defaultText()).trim().equals(option.defaultText())).map(Option::name).collect(Collectors.toSet());
+		return changed.isEmpty() ? all : changed;
+	}
+}

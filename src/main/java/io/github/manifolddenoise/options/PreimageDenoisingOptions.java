@@ -1,0 +1,51 @@
+package io.github.manifolddenoise.options;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.options.DialogLayout.Group;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+
+/** The options of {@code Pre-image Denoising...}: those of {@link DenoiseStackOptions}, with pre-images alone as methods. */
+public final class PreimageDenoisingOptions {
+
+	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
+		"How an image is found whose coordinates on the manifold are those of the frame, cleaned.", "pre-image",
+		PreimageKinds.ALL.words());
+
+	private static final List<Option<?>> ALL = Stream.concat(Stream.of(METHOD), DenoiseStackOptions.all().stream().filter(
+		option -> option != DenoiseStackOptions.METHOD)).toList();
+
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("Frames", DenoiseStackOptions.TRAIN,
+		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.CHANNELS), Group.of("Kernel", DenoiseStackOptions.KERNEL,
+			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_SCALE, DiffusionKernel.ALPHA,
+			DenoiseStackOptions.T), Group.of("Extension", DenoiseStackOptions.EXTENSION, RidgeExtension.RIDGE,
+				DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_SCALE), Group.of("Pre-image", METHOD,
+					DenoiseStackOptions.PARAMETERS), Group.of("Output", DenoiseStackOptions.BIT_DEPTH,
+						DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.PREVIEW));
+
+	private PreimageDenoisingOptions() {}
+
+	/** All of them, in the order of macros. */
+	public static List<Option<?>> all() {
+		return ALL;
+	}
+
+	/** The dialog, grouped as the data flow. */
+	public static DialogLayout layout() {
+		return LAYOUT;
+	}
+
+	/** The same as values of {@link DenoiseStackOptions}, of those that there are. */
+	public static OptionValues asOfStack(final OptionValues values) {
+		final Map<String, String> texts = values.texts();
+		return OptionValues.of(DenoiseStackOptions.all().stream().filter(option -> texts.containsKey(option.name())).toList(),
+			texts);
+	}
+}

@@ -1,0 +1,49 @@
+package io.github.manifolddenoise.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import ij.IJ;
+
+import io.github.manifolddenoise.testing.Stacks;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class PreimageCallTest {
+
+	@TempDir
+	Path folder;
+
+	private String path(final String name) {
+		return folder.resolve(name).toString();
+	}
+
+	@Test
+	void itIsDenoiseWithTheConstrainedPreimage() throws IOException {
+		IJ.saveAsTiff(Stacks.circle(25), path("in.tif"));
+		final Call own = Call.of("preimage", path("in.tif"), "--output", path("own.tif"), "--q", "4", "--geometry",
+			"noisy");
+		assertEquals(0, own.code(), own.err());
+		final Call stack = Call.of("denoise", path("in.tif"), "--output", path("stack.tif"), "--method", "constrained", "--q", "4",
+			"--geometry", "noisy");
+		assertEquals(0, stack.code(), stack.err());
+		assertArrayEquals(Files.readAllBytes(folder.resolve("stack.tif")), Files.readAllBytes(folder.resolve("own.tif")));
+	}
+
+	@Test
+	void otherMethodsAreRefused() {
+		IJ.saveAsTiff(Stacks.circle(25), path("in.tif"));
+		final Call call = Call.of("preimage", path("in.tif"), "--output", path("own.tif"), "--method", "svd");
+		assertEquals(1, call.code());
+		assertTrue(call.err().contains("method = 'svd' is no pre-image. Choose constrained, "), call.err());
+	}
+}
