@@ -10,7 +10,7 @@ import ij.process.ImageProcessor;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Picture;
 import io.github.manifolddenoise.plot.EmbeddingPlot;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.SpectrumPlot;
@@ -23,7 +23,7 @@ import io.github.manifolddenoise.plot.SpectrumPlot;
  * @param support per frame how far it is from the training frames or, of a stack by itself, from its other frames, 0..1
  * @param noise standard deviation of the noise
  */
-public record EmbeddedSet(FrameSet set, Denoised.Picture picture, double[] support, double noise) {
+public record EmbeddedSet(FrameSet set, Picture picture, double[] support, double noise) {
 
 	ImageProcessor embeddingPlot() {
 		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());

@@ -7,7 +7,7 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Picture;
 import io.github.manifolddenoise.plot.EmbeddingPlot;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.SpectrumPlot;
@@ -18,12 +18,12 @@ final class Plots {
 	private Plots() {}
 
 	static ImageProcessor embedding(final DenoisedSet result) {
-		final Denoised.Picture picture = result.denoised().picture();
+		final Picture picture = result.denoised().picture();
 		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());
 	}
 
 	static ImageProcessor spectrum(final DenoisedSet result) {
-		final Denoised.Picture picture = result.denoised().picture();
+		final Picture picture = result.denoised().picture();
 		return SpectrumPlot.draw(picture.eigenvalues(), picture.kept(), picture.singularValues(), picture.noiseEdge());
 	}
 
