@@ -11,6 +11,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 
+import io.github.manifolddenoise.command.Arrangement;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.task.UserException;
@@ -121,11 +122,13 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static void execute(final PluginCommand command) {
+		final Arrangement arrangement = Arrangement.begin();
 		command.run();
 		if (command.isCanceled()) return;
 		for (int i = command.results().size() - 1; i >= 0; i--) {
 			if (!command.isOutputResolved("result")) command.results().get(i).show();
 		}
+		arrangement.end();
 		if (!command.results().isEmpty()) activate(command.results().get(0));
 	}
 

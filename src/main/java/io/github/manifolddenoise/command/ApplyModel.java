@@ -167,9 +167,6 @@ public final class ApplyModel extends StackCommand {
 	private ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus spectrumplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -198,12 +195,12 @@ public final class ApplyModel extends StackCommand {
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
 	List<String> resultNames() {
-		return List.of("result", "removedstack", "embeddingplot", "spectrumplot");
+		return List.of("result", "removedstack", "embeddingplot");
 	}
 
 	@Override
@@ -219,11 +216,10 @@ public final class ApplyModel extends StackCommand {
 		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
 			progress);
 		embeddingplot = work.embeddingplot;
-		spectrumplot = work.spectrumplot;
 		removedstack = work.removedstack;
 		result = work.result;
 		// An output that does not exist must not be looked for.
-		if (embeddingplot == null) List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
+		if (embeddingplot == null) resolveOutput("embeddingplot");
 		if (removedstack == null) resolveOutput("removedstack");
 		logCall(values);
 		found.forEach(line -> log(stack, line));

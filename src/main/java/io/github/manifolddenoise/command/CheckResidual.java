@@ -186,7 +186,7 @@ public final class CheckResidual extends StackCommand {
 		temporalmap = inTime;
 		removedstack = difference;
 		if (Interpreter.isBatchMode()) List.of(inSpace, inTime).forEach(Interpreter::addBatchModeImage);
-		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
+		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"));
 		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + ": judged by \"" + denoised.getTitle() + "\"");
 		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));

@@ -179,9 +179,6 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	ImagePlus spectrumplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -212,12 +209,12 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
 	List<String> resultNames() {
-		return List.of("result", "removedstack", "embeddingplot", "spectrumplot");
+		return List.of("result", "removedstack", "embeddingplot");
 	}
 
 	@Override
@@ -279,7 +276,7 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 				progress.warnings());
 			// An output that does not exist must not be looked for.
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
-			else List.of("embeddingplot", "spectrumplot").forEach(this::resolveOutput);
+			else resolveOutput("embeddingplot");
 			removedstack = job.removedImage().orElse(null);
 			if (removedstack == null) resolveOutput("removedstack");
 			try (OutputFiles files = SideFiles.write(summary, values)) {
@@ -296,9 +293,8 @@ public final class DenoiseStack extends StackCommand implements PreviewedCommand
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
 	private void plot(final ImagePlus stack, final DenoiseStackJob job) {
 		final List<DenoisedSet> sets = job.results();
-		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
-		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
-		Stream.of(embeddingplot, spectrumplot).forEach(image -> InfoLines.append(image, job.infoLines()));
+		embeddingplot = Plots.window(Titles.of(stack, "-embedding"), sets, DenoisedSet::set, set -> set.denoised().picture());
+		InfoLines.append(embeddingplot, job.infoLines());
 		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

@@ -1,19 +1,14 @@
 package io.github.manifolddenoise.command;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 import ij.measure.ResultsTable;
-import ij.process.ImageProcessor;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Picture;
-import io.github.manifolddenoise.plot.EmbeddingPlot;
-import io.github.manifolddenoise.plot.Montage;
-import io.github.manifolddenoise.plot.SpectrumPlot;
 
 /**
  * The embedding of one set of frames.
@@ -24,18 +19,6 @@ import io.github.manifolddenoise.plot.SpectrumPlot;
  * @param noise standard deviation of the noise
  */
 public record EmbeddedSet(FrameSet set, Picture picture, double[] support, double noise) {
-
-	ImageProcessor embeddingPlot() {
-		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());
-	}
-
-	ImageProcessor spectrumPlot() {
-		return SpectrumPlot.draw(picture.eigenvalues(), picture.kept(), picture.singularValues(), picture.noiseEdge());
-	}
-
-	ImageProcessor plots() {
-		return Montage.column(List.of(embeddingPlot(), spectrumPlot()));
-	}
 
 	/** One line for logs. */
 	public String summary() {

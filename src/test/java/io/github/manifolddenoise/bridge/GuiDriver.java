@@ -93,7 +93,7 @@ public final class GuiDriver {
 		say("right", notice(dialog));
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
-		await(() -> image("in-spectrum"));
+		await(() -> image("in-embedding"));
 		IJ.wait(800);
 		shoot(screenshots.resolve("result.png"));
 		say("images", Arrays.toString(WindowManager.getImageTitles()));

@@ -68,7 +68,7 @@ class GuiIT {
 		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected), result.all());
 		assertTrue(lines(result, "wrong: ").get(0).contains("no number"), result.all());
 		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected), result.all());
-		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
+		assertLine(result, "images: [in.tif, in-embedding, in-denoised]");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
 		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=auto extension=auto parameters= q=4 "),
@@ -93,7 +93,7 @@ class GuiIT {
 		assertEquals(0, result.code(), result.all());
 		assertEquals(List.of(), lines(result, "message: "));
 		assertTrue(result.out().contains("spot-denoised.tif: 40 frames"), result.all());
-		assertLine(result, "images: [spot, spot-spectrum, spot-embedding, spot-denoised.tif]");
+		assertLine(result, "images: [spot, spot-embedding, spot-denoised.tif]");
 		assertEquals(40, IJ.openImage(folder + "/spot-denoised.tif").getNFrames());
 	}
 
