@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command;
 
+import java.awt.Dimension;
 import java.awt.Frame;
 import java.awt.GraphicsEnvironment;
 import java.awt.Point;
@@ -32,6 +33,9 @@ import ij.text.TextWindow;
  */
 public final class Arrangement {
 
+	private static final int IMAGE = 0, LOG = 1, TABLE = 2;
+	private static final Dimension LARGEST_TABLE = new Dimension(490, 300);
+
 	/** Where the Log was put last; wherever else it is, its user has put it. */
 	private static Optional<Point> logPlace = Optional.empty();
 
@@ -54,21 +58,37 @@ public final class Arrangement {
 		return Stream.of(Frame.getFrames()).filter(Window::isShowing).map(Window.class::cast).toList();
 	}
 
-	/** Places the windows that have opened since, the largest first. */
+	/**
+	 * Places the windows that have opened since: first images, the largest first, and of equal ones the last, which is the result;
+	 * then the Log, in a corner; then tables, which are made smaller if they are large.
+	 */
 	public void end() {
 		final List<Rectangle> taken = new ArrayList<>();
 		final List<Window> movable = new ArrayList<>();
 		for (final Window window : open()) {
-			if (mayMove(window)) movable.add(window);
+			if (mayMove(window)) movable.add(0, window);
 			else taken.add(window.getBounds());
 		}
-		movable.sort(Comparator.comparingInt((Window window) -> -window.getWidth() * window.getHeight()));
+		movable.sort(Comparator.comparingInt(Arrangement::rank).thenComparingInt(window -> -window.getWidth() * window
+			.getHeight()));
 		for (final Window window : movable) {
 			final Window near = input.filter(Window::isShowing).map(Window.class::cast).orElse(window);
-			window.setLocation(FreeSpot.of(window.getSize(), taken, GUI.getMaxWindowBounds(near), near.getBounds()));
-			taken.add(new Rectangle(window.getLocation(), window.getSize()));
-			if (isLog(window)) logPlace = Optional.of(window.getLocation());
+			final Rectangle screen = GUI.getMaxWindowBounds(near), corner = new Rectangle(screen.x, screen.y + screen.height, 0, 0);
+			final Dimension size = rank(window) == TABLE ? smaller(window.getSize()) : window.getSize();
+			final Rectangle place = new Rectangle(FreeSpot.of(size, taken, screen, isLog(window) ? corner : near.getBounds()),
+				size);
+			window.setBounds(place);
+			taken.add(place);
+			if (isLog(window)) logPlace = Optional.of(place.getLocation());
 		}
+	}
+
+	private static int rank(final Window window) {
+		return window instanceof ImageWindow ? IMAGE : isLog(window) ? LOG : TABLE;
+	}
+
+	private static Dimension smaller(final Dimension size) {
+		return new Dimension(Math.min(size.width, LARGEST_TABLE.width), Math.min(size.height, LARGEST_TABLE.height));
 	}
 
 	/** Places one window near another, where it covers the least of all that are open. */
@@ -77,11 +97,14 @@ public final class Arrangement {
 		window.setLocation(FreeSpot.of(window.getSize(), taken, GUI.getMaxWindowBounds(near), near.getBounds()));
 	}
 
-	/** New windows may, and the Log unless its user has placed it; but an image that opens as the only one is well placed. */
+	/**
+	 * New images and tables may, and the Log unless its user has placed it; but an image that opens as the only one is well
+	 * placed.
+	 */
 	private boolean mayMove(final Window window) {
 		if (isLog(window)) return logPlace.isPresent() ? logPlace.get().equals(window.getLocation()) : Prefs.getLocation(
 			TextWindow.LOG_LOC_KEY) == null;
-		return !before.contains(window) && (input.isPresent() || !(window instanceof ImageWindow));
+		return !before.contains(window) && (window instanceof TextWindow || window instanceof ImageWindow && input.isPresent());
 	}
 
 	private static boolean isLog(final Window window) {

@@ -18,7 +18,7 @@ final class FreeSpot {
 	 * The upper left corner, on the screen if the window fits on it.
 	 *
 	 * @param taken places of other windows
-	 * @param near the place to be close to, among those that cover as little
+	 * @param near the place to be close to, among those that cover as little; rather right of it than left
 	 */
 	static Point of(final Dimension window, final List<Rectangle> taken, final Rectangle screen, final Rectangle near) {
 		final List<Integer> across = new ArrayList<>(List.of(screen.x, screen.x + screen.width - window.width));
@@ -33,7 +33,7 @@ final class FreeSpot {
 				screen.height - window.height), window.width, window.height));
 		}
 		return places.stream().min(Comparator.comparingLong((Rectangle place) -> covered(place, taken)).thenComparingDouble(
-			place -> distance(place, near))).orElseThrow().getLocation();
+			place -> distance(place, near)).thenComparingInt(place -> -place.x)).orElseThrow().getLocation();
 	}
 
 	/** In line with the other window's edges, and outside of them. */

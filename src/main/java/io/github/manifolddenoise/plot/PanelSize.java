@@ -10,7 +10,7 @@ package io.github.manifolddenoise.plot;
 record PanelSize(int width, int height, double dot) {
 
 	/** Three side by side are less than half as wide as a laptop's screen. */
-	static final PanelSize SCREEN = new PanelSize(166, 130, 2);
+	static final PanelSize SCREEN = new PanelSize(168, 130, 2);
 
 	/** For files, which are looked at by themselves. */
 	static final PanelSize FILE = new PanelSize(360, 290, 3);

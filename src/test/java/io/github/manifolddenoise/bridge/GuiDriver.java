@@ -33,6 +33,7 @@ import ij.ImagePlus;
 import ij.Menus;
 import ij.WindowManager;
 import ij.gui.HTMLDialog;
+import ij.gui.ImageWindow;
 import ij.gui.MessageDialog;
 import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
@@ -97,6 +98,7 @@ public final class GuiDriver {
 		IJ.wait(800);
 		shoot(screenshots.resolve("result.png"));
 		say("images", Arrays.toString(WindowManager.getImageTitles()));
+		say("covered", covered());
 		say("active", WindowManager.getCurrentImage().getTitle());
 		final String recorded = await(() -> Recorder.getInstance().getText().lines().filter(line -> line.contains(
 			"Denoise Stack")).findFirst().orElse(null));
@@ -213,6 +215,18 @@ public final class GuiDriver {
 			if (component instanceof Container inner) all.addAll(components(inner));
 		}
 		return all;
+	}
+
+	/** Pairs of images and Log of which one covers a part of the other. */
+	private static String covered() {
+		final List<Frame> shown = Stream.of(Frame.getFrames()).filter(frame -> frame.isShowing() && (frame instanceof ImageWindow ||
+			frame.getTitle().equals("Log"))).toList();
+		final List<String> covered = new ArrayList<>();
+		for (int i = 0; i < shown.size(); i++) {
+			for (int k = 0; k < i; k++) if (shown.get(i).getBounds().intersects(shown.get(k).getBounds())) covered.add(shown.get(k)
+				.getTitle() + " and " + shown.get(i).getTitle());
+		}
+		return shown.size() + " windows, " + covered;
 	}
 
 	private static ImagePlus image(final String title) {

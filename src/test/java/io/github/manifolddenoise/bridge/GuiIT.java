@@ -69,6 +69,7 @@ class GuiIT {
 		assertTrue(lines(result, "wrong: ").get(0).contains("no number"), result.all());
 		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected), result.all());
 		assertLine(result, "images: [in.tif, in-embedding, in-denoised]");
+		assertLine(result, "covered: 4 windows, []");
 		assertLine(result, "active: in-denoised");
 		final List<String> recorded = lines(result, "recorded: ");
 		assertTrue(recorded.get(0).startsWith("recorded: run(\"Denoise Stack...\", \"method=auto train= noise=auto sigma=auto geometry=cleaned kernel=auto extension=auto parameters= q=4 "),

@@ -23,6 +23,8 @@ class FreeSpotTest {
 	void aWindowStandsBesideTheImage() {
 		final Rectangle image = new Rectangle(100, 200, 300, 300);
 		assertEquals(new Rectangle(406, 200, 300, 300), place(new Dimension(300, 300), List.of(image), image));
+		final Rectangle inTheMiddle = new Rectangle(597, 102, 140, 140), above = new Rectangle(597, 0, 611, 97);
+		assertEquals(new Rectangle(743, 102, 140, 140), place(new Dimension(140, 140), List.of(above, inTheMiddle), inTheMiddle));
 		final Rectangle atTheEdge = new Rectangle(1000, 200, 300, 300);
 		assertEquals(new Rectangle(694, 200, 300, 300), place(new Dimension(300, 300), List.of(atTheEdge), atTheEdge));
 	}
