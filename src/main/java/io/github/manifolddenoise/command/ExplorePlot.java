@@ -22,7 +22,7 @@ final class ExplorePlot extends Canvas {
 	/** Pixels from a point that are still on it. */
 	private static final double REACH = 7;
 
-	private static final int ACROSS = 600, UP = 500;
+	private static final int ACROSS = 620, UP = 520;
 
 	/** Whoever is told what the mouse does. */
 	interface Visitor {
