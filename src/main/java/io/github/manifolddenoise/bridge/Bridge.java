@@ -9,6 +9,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 
+import io.github.manifolddenoise.command.Arrangement;
 import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
@@ -121,7 +122,8 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static void execute(final PluginCommand command) {
+		final Arrangement arrangement = Arrangement.begin();
 		command.run();
-		if (!command.isCanceled()) ResultWindows.show(command.results());
+		if (!command.isCanceled()) ResultWindows.show(command.results(), arrangement::end);
 	}
 }

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.EventQueue;
 import java.util.List;
+import java.util.Optional;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -21,16 +22,19 @@ final class ResultWindows {
 
 	private ResultWindows() {}
 
-	/** @param results the main one first; in batch mode they become batch images */
-	static void show(final List<ImagePlus> results) {
-		if (results.isEmpty()) return;
+	/**
+	 * @param results the main one first; in batch mode they become batch images
+	 * @param arranging puts the windows where they belong, when all are open
+	 */
+	static void show(final List<ImagePlus> results, final Runnable arranging) {
 		for (int i = results.size() - 1; i > 0; i--) {
 			if (showsWindows()) showBehind(results.get(i));
 			else results.get(i).show();
 		}
-		final ImagePlus main = results.get(0);
-		main.show();
-		if (main.getWindow() != null && !EventQueue.isDispatchThread()) awaitActive(main.getWindow());
+		final Optional<ImagePlus> main = results.stream().findFirst();
+		main.ifPresent(ImagePlus::show);
+		arranging.run();
+		main.map(ImagePlus::getWindow).filter(window -> !EventQueue.isDispatchThread()).ifPresent(ResultWindows::awaitActive);
 	}
 
 	private static boolean showsWindows() {

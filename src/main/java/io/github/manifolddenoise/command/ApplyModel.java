@@ -164,9 +164,6 @@ public final class ApplyModel extends StackCommand {
 	private ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus spectrumplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -185,7 +182,7 @@ public final class ApplyModel extends StackCommand {
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
@@ -207,10 +204,8 @@ public final class ApplyModel extends StackCommand {
 		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
 			progress);
 		embeddingplot = work.embeddingplot;
-		spectrumplot = work.spectrumplot;
 		removedstack = work.removedstack;
 		result = work.result;
-		// An output that does not exist must not be looked for.
 		logCall(values);
 		found.forEach(line -> log(stack, line));
 	}

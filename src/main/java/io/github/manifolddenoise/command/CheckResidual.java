@@ -159,7 +159,7 @@ public final class CheckResidual extends StackCommand {
 		spatialmap = inSpace;
 		temporalmap = inTime;
 		removedstack = difference;
-		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"), 6);
+		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"));
 		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + ": judged by \"" + denoised.getTitle() + "\"");
 		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));

@@ -4,7 +4,6 @@ import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 import org.scijava.ItemIO;
@@ -14,7 +13,6 @@ import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
 import ij.macro.Interpreter;
-import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -147,24 +145,19 @@ public final class CompareMethods extends StackCommand {
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
 			plot(stack, sets, InfoLines.of(job.algebra(), values, sets.stream().map(ComparedSet::summary).toList()));
-			Tables.show(ComparisonTable.table(sets), TABLE, 4);
+			Tables.show(ComparisonTable.table(sets), TABLE);
 			outputTitle = TABLE;
 			logCall(values);
 			sets.forEach(set -> log(stack, set.summary()));
 		}
 	}
 
-	/** One slice per set. */
+	/** A slice per method, and one per set. */
 	private void plot(final ImagePlus stack, final List<ComparedSet> sets, final List<String> info) {
 		if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) return;
-		panelplot = asStack(Titles.of(stack, "-compared"), sets, ComparisonPlots::panel);
-		histogramplot = asStack(Titles.of(stack, "-distances"), sets, ComparisonPlots::histogram);
+		panelplot = ComparisonPlots.slices(Titles.of(stack, "-compared"), sets);
+		histogramplot = Plots.stack(Titles.of(stack, "-distances"), sets.stream().map(ComparisonPlots::histogram).toList(), sets
+			.stream().map(set -> set.set().name()).toList());
 		results().forEach(image -> InfoLines.append(image, info));
-	}
-
-	private static ImagePlus asStack(final String title, final List<ComparedSet> sets,
-		final Function<ComparedSet, ImageProcessor> plot)
-	{
-		return Plots.stack(title, sets.stream().map(plot).toList(), sets.stream().map(set -> set.set().name()).toList());
 	}
 }

@@ -17,6 +17,8 @@ final class ComparisonPlots {
 
 	/** Screen pixels that a frame shall be wide at least. */
 	private static final int WIDTH = 112;
+	/** Pixels that a slice is wide at most, half of a laptop's screen, and the largest zoom of small frames. */
+	private static final int SCREEN = 600, MOST_ZOOM = 4;
 	private static final double CUT = 0.002;
 	private static final double LEAST_SHOWN = 0.05;
 
@@ -27,7 +29,7 @@ final class ComparisonPlots {
 	 * of the truth if there is one, else that of the input but for its brightest and darkest pixels.
 	 */
 	static ImageProcessor panel(final ComparedSet set) {
-		final List<ComparedMethod> shown = set.rows().stream().filter(row -> !row.shown().isEmpty()).toList();
+		final List<ComparedMethod> shown = shown(set);
 		final double[] range = range(shown);
 		final List<ImageProcessor> rows = new ArrayList<>();
 		for (final ComparedMethod row : shown) {
@@ -35,6 +37,27 @@ final class ComparisonPlots {
 			rows.add(Montage.row(heading(row), stack(row), row.shown().size(), range[0], range[1], zoom));
 		}
 		return Montage.column(rows);
+	}
+
+	/** The same as the slices of an image, each labelled with what made it. */
+	static ImagePlus slices(final String title, final List<ComparedSet> sets) {
+		final List<ImageProcessor> pictures = new ArrayList<>();
+		final List<String> labels = new ArrayList<>();
+		for (final ComparedSet set : sets) {
+			final List<ComparedMethod> shown = shown(set);
+			final double[] range = range(shown);
+			for (final ComparedMethod row : shown) {
+				final int width = row.shown().get(0).getWidth(), count = Math.max(1, Math.min(row.shown().size(), SCREEN / width));
+				pictures.add(Montage.frames(stack(row), count, range[0], range[1], Math.max(1, Math.min(MOST_ZOOM, SCREEN / (count *
+					width)))));
+				labels.add((set.set().name().isEmpty() ? "" : set.set().name() + ": ") + heading(row).replaceAll(" +", " "));
+			}
+		}
+		return Plots.stack(title, pictures, labels);
+	}
+
+	private static List<ComparedMethod> shown(final ComparedSet set) {
+		return set.rows().stream().filter(row -> !row.shown().isEmpty()).toList();
 	}
 
 	private static ImagePlus stack(final ComparedMethod row) {

@@ -212,7 +212,7 @@ public final class DenoiseFolder extends PluginCommand {
 		final FolderSummary summary = job.run();
 		left = summary.left();
 		IJ.log(title() + ", " + summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
-		Tables.show(summary.table(), TABLE, 6);
+		Tables.show(summary.table(), TABLE);
 		if (summary.stopped()) throw new CancellationException(summary.counts());
 		outputTitle = summary.report().toString();
 		final boolean alone = GraphicsEnvironment.isHeadless() || IJ.isMacro() || Interpreter.isBatchMode();

@@ -181,9 +181,6 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 	ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
-	ImagePlus spectrumplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -230,7 +227,7 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot, spectrumplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
@@ -296,9 +293,8 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */
 	private void plot(final ImagePlus stack, final DenoiseStackJob job) {
 		final List<DenoisedSet> sets = job.results();
-		embeddingplot = Plots.asStack(Titles.of(stack, "-embedding"), sets, Plots::embedding);
-		spectrumplot = Plots.asStack(Titles.of(stack, "-spectrum"), sets, Plots::spectrum);
-		Stream.of(embeddingplot, spectrumplot).forEach(image -> InfoLines.append(image, job.infoLines()));
+		embeddingplot = Plots.window(Titles.of(stack, "-embedding"), sets, DenoisedSet::set, set -> set.denoised().picture());
+		InfoLines.append(embeddingplot, job.infoLines());
 		if (!GraphicsEnvironment.isHeadless()) GainsTable.show(Titles.of(stack, "-methods"), sets);
 	}
 }

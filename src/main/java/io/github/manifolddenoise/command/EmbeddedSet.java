@@ -1,19 +1,14 @@
 package io.github.manifolddenoise.command;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 
 import ij.measure.ResultsTable;
-import ij.process.ImageProcessor;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.plot.EmbeddingPlot;
-import io.github.manifolddenoise.plot.Montage;
-import io.github.manifolddenoise.plot.SpectrumPlot;
+import io.github.manifolddenoise.model.Picture;
 
 /**
  * The embedding of one set of frames.
@@ -23,19 +18,7 @@ import io.github.manifolddenoise.plot.SpectrumPlot;
  * @param support per frame how far it is from the training frames or, of a stack by itself, from its other frames, 0..1
  * @param noise standard deviation of the noise
  */
-public record EmbeddedSet(FrameSet set, Denoised.Picture picture, double[] support, double noise) {
-
-	ImageProcessor embeddingPlot() {
-		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());
-	}
-
-	ImageProcessor spectrumPlot() {
-		return SpectrumPlot.draw(picture.eigenvalues(), picture.kept(), picture.singularValues(), picture.noiseEdge());
-	}
-
-	ImageProcessor plots() {
-		return Montage.column(List.of(embeddingPlot(), spectrumPlot()));
-	}
+public record EmbeddedSet(FrameSet set, Picture picture, double[] support, double noise) {
 
 	/** One line for logs. */
 	public String summary() {

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.model.StackEmbedding;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.plot.ManifoldPlot;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -87,7 +88,8 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 			files.texts(values.get(EmbeddingOptions.COORDINATES), sets, set -> set.set().name(), set -> set.coordinates(
 				dimensions));
 			files.texts(values.get(EmbeddingOptions.EIGENVALUES), sets, set -> set.set().name(), EmbeddedSet::eigenvalues);
-			files.pictures(values.get(EmbeddingOptions.PLOT), sets, set -> set.set().name(), EmbeddedSet::plots);
+			files.pictures(values.get(EmbeddingOptions.PLOT), sets, set -> set.set().name(), set -> ManifoldPlot
+				.forFile(set.picture()));
 		});
 	}
 }

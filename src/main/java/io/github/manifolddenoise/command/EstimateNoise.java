@@ -64,7 +64,7 @@ public final class EstimateNoise extends StackCommand {
 	@Override
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
-		Tables.show(table(estimates), TABLE, 6);
+		Tables.show(table(estimates), TABLE);
 		outputTitle = TABLE;
 		logCall(values);
 		estimates.forEach(estimate -> log(stack, estimate.summary()));

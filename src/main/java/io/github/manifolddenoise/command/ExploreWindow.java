@@ -80,7 +80,7 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 		ImagePlus.addImageListener(this);
 		WindowManager.addWindow(this);
 		pack();
-		WindowPlaces.beside(image, this);
+		Arrangement.place(this, image.getWindow());
 		setVisible(true);
 		timer.start();
 	}

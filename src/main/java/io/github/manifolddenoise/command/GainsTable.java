@@ -42,7 +42,6 @@ final class GainsTable {
 	/** One row per set and method, the best method of a set first; NaN where a method cannot be used. */
 	static ResultsTable table(final List<DenoisedSet> sets) {
 		final ResultsTable table = new ResultsTable();
-		table.setPrecision(2);
 		for (final DenoisedSet set : sets) {
 			set.denoised().choice().ifPresent(choice -> choice.candidates().forEach(candidate -> addRow(table, set.set()
 				.name(), candidate, choice)));
@@ -64,6 +63,6 @@ final class GainsTable {
 	/** Opens the table unless nothing was compared. */
 	static void show(final String title, final List<DenoisedSet> sets) {
 		final ResultsTable table = table(sets);
-		if (table.size() > 0) table.show(title);
+		if (table.size() > 0) Tables.show(table, title);
 	}
 }

@@ -7,36 +7,22 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.plot.EmbeddingPlot;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.model.Picture;
+import io.github.manifolddenoise.plot.ManifoldPlot;
 import io.github.manifolddenoise.plot.Montage;
-import io.github.manifolddenoise.plot.SpectrumPlot;
 
-/** The plots of one set of frames. */
+/** Plots of sets of frames as images. */
 final class Plots {
 
 	private Plots() {}
 
-	static ImageProcessor embedding(final DenoisedSet result) {
-		final Denoised.Picture picture = result.denoised().picture();
-		return EmbeddingPlot.draw(picture.coordinates(), picture.eigenvalues());
-	}
-
-	static ImageProcessor spectrum(final DenoisedSet result) {
-		final Denoised.Picture picture = result.denoised().picture();
-		return SpectrumPlot.draw(picture.eigenvalues(), picture.kept(), picture.singularValues(), picture.noiseEdge());
-	}
-
-	/** Embedding above, spectrum below. */
-	static ImageProcessor both(final DenoisedSet result) {
-		return Montage.column(List.of(embedding(result), spectrum(result)));
-	}
-
-	/** One plot per set as an image, with the sets' names as slice labels. */
-	static ImagePlus asStack(final String title, final List<DenoisedSet> sets,
-		final Function<DenoisedSet, ImageProcessor> plot)
+	/** One plot per set as an image for the screen, with the sets' names as slice labels. */
+	static <S> ImagePlus window(final String title, final List<S> sets, final Function<S, FrameSet> set,
+		final Function<S, Picture> picture)
 	{
-		return stack(title, sets.stream().map(plot).toList(), sets.stream().map(set -> set.set().name()).toList());
+		return stack(title, sets.stream().map(picture).map(ManifoldPlot::forScreen).toList(), sets.stream().map(set).map(
+			FrameSet::name).toList());
 	}
 
 	/** Pictures as the slices of an image, on white where they are not of one size. */

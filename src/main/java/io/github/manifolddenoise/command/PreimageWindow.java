@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.awt.Color;
+import java.awt.Label;
 import java.awt.Window;
 import java.util.Optional;
 
@@ -10,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
 import ij.WindowManager;
+import ij.gui.ImageWindow;
 
 import io.github.manifolddenoise.image.FramePicture;
 import io.github.manifolddenoise.image.FrameSet;
@@ -19,9 +21,12 @@ import io.github.manifolddenoise.image.Titles;
 final class PreimageWindow {
 
 	private static final int NARROWEST = 240, POLL = 50, SETTLED = 1000;
+	/** About as long as a caption is, so that the window need not become wider. */
+	private static final String WIDEST = "an invention (888.8 steps)";
 
 	private final ImagePlus input;
 	private final FrameSet set;
+	private final Label caption = new Label(WIDEST);
 	private Optional<FramePicture> picture = Optional.empty();
 
 	PreimageWindow(final ImagePlus input, final FrameSet set) {
@@ -32,12 +37,17 @@ final class PreimageWindow {
 	/**
 	 * Shows pixels, in a new window if there is none.
 	 *
+	 * @param label written below them
 	 * @param explorer beside which a new one opens
 	 */
 	void show(final DMatrixRMaj pixels, final String label, final Color colour, final String info,
 		final Window explorer) {
 		if (picture.isEmpty() || picture.get().image().getWindow() == null) open(explorer);
 		picture.orElseThrow().show(pixels, label, colour, info);
+		caption.setText(label);
+		caption.setForeground(colour);
+		final ImageWindow window = picture.get().image().getWindow();
+		if (caption.getPreferredSize().width > caption.getWidth()) window.pack();
 	}
 
 	/** The input stays the active image, for commands and macros. */
@@ -47,7 +57,9 @@ final class PreimageWindow {
 		opened.image().show();
 		while (opened.image().getCanvas().getWidth() < NARROWEST && opened.image().getCanvas().getMagnification() < 8) opened
 			.image().getCanvas().zoomIn(0, 0);
-		WindowPlaces.near(input, opened.image().getWindow(), explorer);
+		opened.image().getWindow().add(caption);
+		opened.image().getWindow().pack();
+		Arrangement.place(opened.image().getWindow(), explorer);
 		keepInputActive(opened.image());
 	}
 

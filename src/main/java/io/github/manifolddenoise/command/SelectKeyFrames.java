@@ -66,7 +66,7 @@ public final class SelectKeyFrames extends StackCommand {
 	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
 		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));
-		Tables.show(chosen.table(), Titles.of(stack, "-representatives"), 6);
+		Tables.show(chosen.table(), Titles.of(stack, "-representatives"));
 		result = frames;
 		logCall(values);
 		log(stack, chosen.summary());

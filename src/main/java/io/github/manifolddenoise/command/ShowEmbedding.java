@@ -147,8 +147,7 @@ public final class ShowEmbedding extends StackCommand {
 			.toList());
 		final List<EmbeddedSet> sets = job.embed();
 		final String title = Titles.of(stack, "");
-		final ImagePlus plots = Plots.stack(title + "-embedding", sets.stream().map(EmbeddedSet::plots).toList(), sets.stream().map(
-			set -> set.set().name()).toList());
+		final ImagePlus plots = Plots.window(title + "-embedding", sets, EmbeddedSet::set, EmbeddedSet::picture);
 		InfoLines.append(plots, InfoLines.of(values, sets.stream().map(EmbeddedSet::summary).toList()));
 		try (OutputFiles files = job.write(sets)) {
 			files.commit();
@@ -156,8 +155,8 @@ public final class ShowEmbedding extends StackCommand {
 		final ResultsTable coordinates = new ResultsTable(), eigenvalues = new ResultsTable();
 		sets.forEach(set -> set.addCoordinates(coordinates, values.get(EmbeddingOptions.DIMENSIONS)));
 		sets.forEach(set -> set.addEigenvalues(eigenvalues));
-		if (!GraphicsEnvironment.isHeadless()) Tables.show(eigenvalues, title + "-eigenvalues", -6);
-		Tables.show(coordinates, title + "-coordinates", -6);
+		if (!GraphicsEnvironment.isHeadless()) Tables.show(eigenvalues, title + "-eigenvalues");
+		Tables.show(coordinates, title + "-coordinates");
 		result = plots;
 		logCall(values);
 		sets.forEach(set -> log(stack, set.summary()));

@@ -13,6 +13,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.plot.ManifoldPlot;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
@@ -128,7 +129,8 @@ public final class SideFiles {
 	/** Writes the files that {@code values} ask for, under temporary names. */
 	public static OutputFiles write(final DenoiseReport report, final OptionValues values) {
 		return OutputFiles.written(files -> {
-			files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(), Plots::both);
+			files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(),
+				result -> ManifoldPlot.forFile(result.denoised().picture()));
 			files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
 				CoordinatesTable::csv);
 			files.text(values.get(DenoiseStackOptions.REPORT), report::json);

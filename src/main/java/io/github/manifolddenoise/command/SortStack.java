@@ -148,7 +148,7 @@ public final class SortStack extends StackCommand {
 			try (OutputFiles files = job.files()) {
 				files.commit();
 			}
-			Tables.show(job.table().results(), Titles.of(stack, "-order"), 6);
+			Tables.show(job.table().results(), Titles.of(stack, "-order"));
 			result = sorted;
 			logCall(values);
 			log(stack, job.summary());

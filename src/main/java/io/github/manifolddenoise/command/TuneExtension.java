@@ -162,7 +162,7 @@ public final class TuneExtension extends StackCommand {
 		try (OutputFiles files = TuneFiles.write(found, values)) {
 			files.commit();
 		}
-		Tables.show(found.table(), Titles.of(stack, "-tuning"), -5);
+		Tables.show(found.table(), Titles.of(stack, "-tuning"));
 		result = maps;
 		logCall(values);
 		IJ.log(title() + ", " + stack.getTitle() + "\n" + found.text().stripTrailing());

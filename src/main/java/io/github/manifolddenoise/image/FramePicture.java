@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.awt.Color;
-import java.awt.Font;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -11,7 +10,6 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.gui.Overlay;
 import ij.gui.Roi;
-import ij.gui.TextRoi;
 import ij.measure.Calibration;
 import ij.process.ByteProcessor;
 import ij.process.ColorProcessor;
@@ -25,8 +23,6 @@ import ij.process.ShortProcessor;
  * Of a selection it is the rectangle around that. All in one thread, such as the event thread.
  */
 public final class FramePicture {
-
-	private static final int SMALLEST_TEXT = 6, TEXT_PART = 16;
 
 	private final FrameSet set;
 	private final ImagePlus picture;
@@ -97,8 +93,8 @@ public final class FramePicture {
 	 * Shows a frame.
 	 *
 	 * @param values of its pixels, 1×d
-	 * @param label laid over the image, and of its slices
-	 * @param colour of the label and of a line around the image
+	 * @param label of its slices
+	 * @param colour of a line around the image
 	 * @param info for the image's Info
 	 */
 	public void show(final DMatrixRMaj values, final String label, final Color colour, final String info) {
@@ -110,21 +106,15 @@ public final class FramePicture {
 		if (picture.getStackSize() == 1) picture.setProperty("Label", label);
 		else for (int n = 1; n <= picture.getStackSize(); n++) picture.getStack().setSliceLabel(label, n);
 		picture.setProperty("Info", info);
-		picture.setOverlay(overlay(label, colour));
+		picture.setOverlay(outline(colour));
 		picture.changes = false;
 		if (picture instanceof CompositeImage composite) composite.updateAllChannelsAndDraw();
 		else picture.updateAndDraw();
 	}
 
-	private Overlay overlay(final String label, final Color colour) {
+	private Overlay outline(final Color colour) {
 		final Roi frame = new Roi(0, 0, picture.getWidth(), picture.getHeight());
-		final Roi text = new TextRoi(1, 0, label, new Font(Font.SANS_SERIF, Font.PLAIN, Math.max(SMALLEST_TEXT, picture.getWidth() /
-			TEXT_PART)));
-		final Overlay overlay = new Overlay();
-		for (final Roi roi : new Roi[] { frame, text }) {
-			roi.setStrokeColor(colour);
-			overlay.add(roi);
-		}
-		return overlay;
+		frame.setStrokeColor(colour);
+		return new Overlay(frame);
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import java.awt.Color;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
@@ -15,6 +16,8 @@ import ij.process.LUT;
 final class OutputDesign {
 
 	private static final String RESULT = "-denoised", REMOVED = "-removed";
+	/** Of differences, which the input's colours say nothing of. */
+	private static final LUT GREY = LUT.createLutFromColor(Color.WHITE);
 
 	private final ImagePlus input;
 	private final List<String> info;
@@ -56,7 +59,7 @@ final class OutputDesign {
 	}
 
 	/**
-	 * For differences of grey values, such as what was removed: 32-bit, shown from {@code -halfRange} to {@code halfRange}.
+	 * For differences of grey values, such as what was removed: 32-bit, in greys, shown from {@code -halfRange} to {@code halfRange}.
 	 */
 	static OutputDesign ofDifferences(final ImagePlus input, final double halfRange, final List<String> info) {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
@@ -133,7 +136,8 @@ final class OutputDesign {
 	 */
 	ImagePlus dress(final ImageStack stack) {
 		final boolean composite = input.isComposite() && !split;
-		if (!composite && bitDepth != 24 && !split) stack.setColorModel(input.getProcessor().getColorModel());
+		if (!composite && bitDepth != 24 && !split) stack.setColorModel(isOfDifferences() ? GREY : input.getProcessor()
+			.getColorModel());
 		final ImagePlus plain = new ImagePlus(Titles.of(input, suffix), stack);
 		final int channels = input.getNChannels() * (split ? 3 : 1);
 		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
@@ -158,13 +162,15 @@ final class OutputDesign {
 	}
 
 	private ImagePlus composite(final ImagePlus image) {
-		final CompositeImage composite = new CompositeImage(image, ((CompositeImage) input).getMode());
+		final CompositeImage composite = new CompositeImage(image, isOfDifferences() ? CompositeImage.GRAYSCALE
+			: ((CompositeImage) input).getMode());
 		composite.copyLuts(input);
 		for (int c = 1; c <= composite.getNChannels(); c++) {
-			final LUT lut = composite.getChannelLut(c);
+			final LUT lut = isOfDifferences() ? (LUT) GREY.clone() : composite.getChannelLut(c);
 			final double[] range = range(lut.min, lut.max);
 			lut.min = range[0];
 			lut.max = range[1];
+			composite.setChannelLut(lut, c);
 		}
 		return showFirst(composite);
 	}

@@ -85,6 +85,11 @@ public record DenoiseMethod(String word, String title, String help, String sourc
 		return PreimageKinds.ALL.words().contains(word);
 	}
 
+	/** Whether the frames are put together from manifold harmonics. */
+	boolean isHarmonic() {
+		return equals(HARMONICS) || equals(HARMONICS_RESIDUAL) || equals(GJS);
+	}
+
 	/** @throws IllegalArgumentException if there is no method of that word */
 	public static DenoiseMethod of(final String word) {
 		return all().stream().filter(method -> method.word().equals(word)).findFirst().orElseThrow(

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
+import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.KeptPixels;
@@ -115,11 +116,11 @@ public final class Denoiser {
 			: choice(prepared, cleaners(prepared), withPreimage ? Optional.of(preimage) : Optional.empty()));
 		final DenoiseMethod method = choice.map(Choice::method).orElse(asked);
 		final Outcome outcome = method.isPreimage() ? searched(stack, preimage) : new Outcome(METHODS.get(method).denoise(stack,
-			all(frames)), Pictures.of(stack), Optional.empty());
+			all(frames)), view(stack, preimage.known(stack), method), Optional.empty());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		if (outcome.preimages.isPresent()) new MovedFrames(outcome.preimages.get(), options.preimage(), level.used(), algebra)
 			.warning().ifPresent(warnings::add);
-		return new Denoised(prepared.inOwnUnits(outcome.frames), method, level, prepared.noise().camera(), outcome.picture,
+		return new Denoised(prepared.inOwnUnits(outcome.frames), method, level, prepared.noise().camera(), outcome.view,
 			outcome.preimages, choice, Optional.empty(), warnings);
 	}
 
@@ -143,12 +144,18 @@ public final class Denoiser {
 	}
 
 	/** The frames of a result, in the units of even noise, and what there is to see of them. */
-	private record Outcome(FrameSource frames, Denoised.Picture picture, Optional<Preimages> preimages) {}
+	private record Outcome(FrameSource frames, ManifoldView view, Optional<Preimages> preimages) {}
+
+	/** The frames in the kernel PCA of a pre-image, as far as it is known already; the rest is left for whoever asks. */
+	private ManifoldView view(final NoisyStack stack, final Optional<LearntManifold> known, final DenoiseMethod method) {
+		final Optional<Embedding> embedding = known.map(learnt -> learnt.model().embedding());
+		return new ManifoldView(() -> Pictures.of(stack, embedding, options.preimage(), method));
+	}
 
 	private Outcome searched(final NoisyStack stack, final PreimageMethod preimage) throws IOException {
 		final Preimages preimages = preimage.preimages(stack, all(stack.frames()));
-		return new Outcome(preimages.frames(algebra), Pictures.of(stack.span(), stack.sigma(), preimages), Optional.of(
-			preimages));
+		return new Outcome(preimages.frames(algebra), new ManifoldView(() -> Pictures.of(stack.span(), stack.sigma(),
+			preimages)), Optional.of(preimages));
 	}
 
 	static int[] all(final FrameSource frames) {

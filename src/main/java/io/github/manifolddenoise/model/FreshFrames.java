@@ -67,8 +67,8 @@ final class FreshFrames {
 		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(training.span().frameCount()));
-		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), picture(preimage, stack, training,
-			preimages), preimages, choice, Optional.of(far.scores()), warnings);
+		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), view(stack, training, preimage
+			.known(stack), preimages), preimages, choice, Optional.of(far.scores()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
@@ -80,14 +80,14 @@ final class FreshFrames {
 		final SpanCoordinates span = preimages.model().span();
 		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
 		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
-		final Denoised.Picture picture = Pictures.of(span, level.used(), preimages);
+		final ManifoldView view = new ManifoldView(() -> Pictures.of(span, level.used(), preimages));
 		final FarFrames far = FarFrames.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
 			algebra);
 		far.check(span.frameCount());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(span.frameCount()));
 		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise
-			.camera(), picture, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), warnings);
+			.camera(), view, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), warnings);
 	}
 
 	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
@@ -135,16 +135,20 @@ final class FreshFrames {
 		return Denoiser.METHODS.get(method);
 	}
 
-	private Denoised.Picture picture(final PreimageMethod preimage, final NoisyStack stack, final CleanTraining training,
-		final Optional<Preimages> preimages) throws IOException
+	/** The frames among the training frames, as far as they are placed already; the rest is left for whoever asks. */
+	private ManifoldView view(final NoisyStack stack, final CleanTraining training, final Optional<LearntManifold> known,
+		final Optional<Preimages> preimages)
 	{
-		try {
-			final LearntManifold learnt = preimage.learnt(stack);
-			return Pictures.of(learnt, preimages.map(Preimages::components).orElse(training.span().rank()), stack.sigma(),
-				algebra);
-		}
-		catch (final UserException exception) {
-			return Pictures.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
-		}
+		final int kept = preimages.map(Preimages::components).orElse(training.span().rank());
+		return new ManifoldView(() -> {
+			try {
+				final LearntManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(), algebra,
+					progress).learn(training, stack);
+				return Pictures.of(learnt, kept, stack.sigma(), algebra);
+			}
+			catch (final UserException exception) {
+				return Pictures.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
+			}
+		});
 	}
 }

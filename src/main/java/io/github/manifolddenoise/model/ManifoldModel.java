@@ -74,19 +74,27 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final Progress progress)
 	{
 		progress.stage("Learning the manifold");
-		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
-		final double kernelScale = options.kernelBandwidth().scale(distances, "kernelneighbours");
-		if (options.kernel().isLocal()) Connectivity.check(distances, kernelScale);
-		progress.checkCanceled();
-		final KernelMatrix matrix = options.kernel().matrix(distances, kernelScale, algebra, progress);
-		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final EmbeddedFrames frames = new EmbeddedFrames(span.coordinates(), distances, options.kernel(), kernelScale, matrix,
-			options.centring(), pca.embed(matrix, algebra));
-		progress.checkCanceled();
+		final EmbeddedFrames frames = embed(span, options, algebra, progress);
 		final FeatureSpace space = space(frames, options, algebra, progress);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, frames.embedding(), space, kernelScale, space.map().basis().scale(), noise);
+		return new ManifoldModel(span, frames.embedding(), space, frames.scale(), space.map().basis().scale(), noise);
+	}
+
+	/** The kernel PCA alone, which no other frames can be put into. */
+	static EmbeddedFrames embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
+		final double scale = options.kernelBandwidth().scale(distances, "kernelneighbours");
+		if (options.kernel().isLocal()) Connectivity.check(distances, scale);
+		progress.checkCanceled();
+		final KernelMatrix matrix = options.kernel().matrix(distances, scale, algebra, progress);
+		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
+		final EmbeddedFrames frames = new EmbeddedFrames(span.coordinates(), distances, options.kernel(), scale, matrix,
+			options.centring(), pca.embed(matrix, algebra));
+		progress.checkCanceled();
+		return frames;
 	}
 
 	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,

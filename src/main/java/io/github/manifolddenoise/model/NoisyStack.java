@@ -77,14 +77,9 @@ final class NoisyStack {
 	}
 
 	Harmonics harmonics() throws IOException {
-		return harmonics("Finding the manifold's harmonics");
-	}
-
-	/** @param stage what they are needed for, if they have still to be found */
-	Harmonics harmonics(final String stage) throws IOException {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
-			progress.stage(stage);
+			progress.stage("Finding the manifold's harmonics");
 			harmonics = Harmonics.of(known, sigma, neighbours, algebra);
 			progress.checkCanceled();
 		}

@@ -2,9 +2,11 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -17,55 +19,90 @@ final class Pictures {
 	private Pictures() {}
 
 	/** The frames in the coordinates of the kernel PCA that their pre-images keep. */
-	static Denoised.Picture of(final SpanCoordinates span, final double sigma, final Preimages preimages) {
-		return of(span, sigma, preimages.coordinates(), preimages.model().embedding().eigenvalues(), preimages
-			.components());
+	static Picture of(final SpanCoordinates span, final double sigma, final Preimages preimages) {
+		return of(span, sigma, preimages.coordinates(), kernelPca(preimages.model().embedding(), preimages.components()));
 	}
 
 	/**
-	 * The harmonics but the constant one, each multiplied by the root of its eigenvalue; the frames in span coordinates if
-	 * they have no harmonics, since most are repeated.
+	 * The frames in the kernel PCA that pre-images would have, and the harmonics if the method is made of them. Where no kernel
+	 * ties the frames together their harmonics take its place, and where most frames are repeated their span coordinates.
+	 *
+	 * @param known the kernel PCA if it was computed before
+	 * @param preimage whose kernel PCA it is
+	 * @param method that made the result
 	 */
-	static Denoised.Picture of(final NoisyStack stack) throws IOException {
+	static Picture of(final NoisyStack stack, final Optional<Embedding> known, final PreimageOptions preimage,
+		final DenoiseMethod method) throws IOException
+	{
+		stack.progress().stage("Embedding the frames for the plots");
 		try {
-			return of(stack, stack.harmonics("Embedding the frames for the plots"));
+			final Embedding embedding = known.isPresent() ? known.get() : new PreimageDenoiser(preimage, stack.algebra(), stack
+				.progress()).embed(stack);
+			final Picture picture = of(stack.span(), stack.sigma(), embedding);
+			return method.isHarmonic() ? picture.with(spectrum(stack.harmonics())) : picture;
+		}
+		catch (final UserException exception) {
+			stack.progress().warn("The plots and coordinates are not those of the kernel PCA. " + exception.getMessage());
+			return withoutKernel(stack);
+		}
+	}
+
+	private static Picture withoutKernel(final NoisyStack stack) throws IOException {
+		try {
+			final Picture.Spectrum spectrum = spectrum(stack.harmonics());
+			return of(stack.span(), stack.sigma(), coordinates(stack.harmonics(), spectrum), spectrum);
 		}
 		catch (final UserException exception) {
 			return of(stack.span(), stack.span().coordinates(), stack.sigma());
 		}
 	}
 
-	private static Denoised.Picture of(final NoisyStack stack, final Harmonics harmonics) throws IOException {
+	private static Picture.Spectrum kernelPca(final Embedding embedding, final int kept) {
+		return new Picture.Spectrum(Picture.Kind.KERNEL_PCA, embedding.eigenvalues(), kept);
+	}
+
+	/** The harmonics but the constant one. */
+	private static Picture.Spectrum spectrum(final Harmonics harmonics) {
 		final double[] values = harmonics.values();
 		int p = 0;
 		while (p + 1 < values.length && values[p + 1] > 0) p++;
-		final DMatrixRMaj coordinates = new DMatrixRMaj(values.length, p);
+		return new Picture.Spectrum(Picture.Kind.HARMONICS, Arrays.copyOfRange(values, 1, p + 1), Math.min(p, harmonics.count()));
+	}
+
+	/** Each harmonic multiplied by the root of its eigenvalue. */
+	private static DMatrixRMaj coordinates(final Harmonics harmonics, final Picture.Spectrum spectrum) {
+		final double[] values = spectrum.values();
+		final DMatrixRMaj coordinates = new DMatrixRMaj(harmonics.values().length, values.length);
 		for (int i = 0; i < coordinates.numRows; i++) {
-			for (int k = 0; k < p; k++) coordinates.set(i, k, harmonics.vectors().get(i, k + 1) * Math.sqrt(values[k + 1]));
+			for (int k = 0; k < values.length; k++) coordinates.set(i, k, harmonics.vectors().get(i, k + 1) * Math.sqrt(values[k]));
 		}
-		return of(stack.span(), stack.sigma(), coordinates, Arrays.copyOfRange(values, 1, p + 1), Math.min(p, harmonics
-			.count()));
+		return coordinates;
 	}
 
 	/** New frames at their places in the kernel PCA of clean training frames. */
-	static Denoised.Picture of(final LearntManifold learnt, final int kept, final double sigma,
-		final LinearAlgebra algebra)
-	{
+	static Picture of(final LearntManifold learnt, final int kept, final double sigma, final LinearAlgebra algebra) {
 		final DMatrixRMaj coordinates = learnt.model().featureSpace().map().at(learnt.start(), algebra);
-		return of(learnt.model().span(), sigma, coordinates, learnt.model().embedding().eigenvalues(), kept);
+		return of(learnt.model().span(), sigma, coordinates, kernelPca(learnt.model().embedding(), kept));
 	}
 
 	/** New frames in span coordinates, where no kernel ties the training frames together. */
-	static Denoised.Picture of(final SpanCoordinates span, final DMatrixRMaj coordinates, final double sigma) {
-		final double[] spectrum = Arrays.copyOf(span.spectrum(), coordinates.numCols);
-		return of(span, sigma, coordinates, spectrum, coordinates.numCols);
+	static Picture of(final SpanCoordinates span, final DMatrixRMaj coordinates, final double sigma) {
+		return of(span, sigma, coordinates, new Picture.Spectrum(Picture.Kind.SPAN, Arrays.copyOf(span.spectrum(), coordinates.numCols),
+			coordinates.numCols));
 	}
 
-	private static Denoised.Picture of(final SpanCoordinates span, final double sigma, final DMatrixRMaj coordinates,
-		final double[] eigenvalues, final int kept)
+	/** A stack by itself in its kernel PCA, of which as many components count as stand out of the noise. */
+	static Picture of(final SpanCoordinates span, final double sigma, final Embedding embedding) {
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), sigma);
+		return of(span, sigma, embedding.coordinates(), kernelPca(embedding, Math.max(1, Math.min(signal, embedding
+			.components()))));
+	}
+
+	private static Picture of(final SpanCoordinates span, final double sigma, final DMatrixRMaj coordinates,
+		final Picture.Spectrum spectrum)
 	{
 		final double[] singularValues = Arrays.stream(span.spectrum()).map(Math::sqrt).toArray();
 		final double edge = GramNoise.edge(span.frameCount(), span.varyingPixels(), sigma);
-		return new Denoised.Picture(coordinates, eigenvalues, kept, singularValues, edge);
+		return new Picture(coordinates, spectrum, Optional.empty(), singularValues, edge);
 	}
 }

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -55,10 +56,20 @@ public final class PreimageDenoiser {
 	/** Learns the manifold of a stack in the geometry asked for. */
 	LearntManifold learn(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty();
-		final SpanCoordinates span = known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
+		final SpanCoordinates span = span(stack, training);
 		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
 		return new LearntManifold(model, training, start(stack, training, span));
+	}
+
+	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
+	Embedding embed(final NoisyStack stack) throws IOException {
+		return ManifoldModel.embed(span(stack, options.geometry().training(stack)), options.model(), algebra, progress)
+			.embedding();
+	}
+
+	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {
+		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty();
+		return known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
 	}
 
 	private DMatrixRMaj start(final NoisyStack stack, final FrameSource training, final SpanCoordinates span)

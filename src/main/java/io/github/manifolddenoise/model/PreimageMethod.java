@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
@@ -112,14 +113,19 @@ final class PreimageMethod implements StackMethod {
 		return denoiser(stack).denoise(learnt(stack), chosen, q);
 	}
 
+	/** What was learnt of a stack before, if anything was. */
+	Optional<LearntManifold> known(final NoisyStack stack) {
+		return Optional.ofNullable(learnt.get(stack));
+	}
+
 	private PreimageDenoiser denoiser(final NoisyStack stack) {
 		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
 	}
 
 	/** What was learnt of a stack, now or before. */
 	LearntManifold learnt(final NoisyStack stack) throws IOException {
-		final LearntManifold known = learnt.get(stack);
-		if (known != null) return known;
+		final Optional<LearntManifold> known = known(stack);
+		if (known.isPresent()) return known.get();
 		final LearntManifold manifold = learner.learn(denoiser(stack), stack);
 		learnt.put(stack, manifold);
 		return manifold;

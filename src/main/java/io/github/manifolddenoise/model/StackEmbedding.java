@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
@@ -66,12 +65,8 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	}
 
 	/** What plots and tables show; {@code kept} is the number of components that stand out of the noise. */
-	public Denoised.Picture picture() {
-		final double[] singularValues = Arrays.stream(span.spectrum()).map(Math::sqrt).toArray();
-		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noise.used());
-		return new Denoised.Picture(model.embedding().coordinates(), model.embedding().eigenvalues(), Math.max(1, Math.min(
-			signal, model.embedding().components())), singularValues, GramNoise.edge(span.frameCount(), span.varyingPixels(),
-				noise.used()));
+	public Picture picture() {
+		return Pictures.of(span, noise.used(), model.embedding());
 	}
 
 	/** How far each frame is from all others, 0..1 ({@link SupportScore#leftOut}), in the geometry that was learnt. */

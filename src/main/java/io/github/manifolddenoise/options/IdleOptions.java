@@ -29,6 +29,11 @@ public final class IdleOptions {
 		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_SCALE, DenoiseStackOptions.CENTRE,
 		DenoiseStackOptions.WEIGHTS);
 
+	/** Of these and the kernels' parameters, those that the plots and coordinates of every method depend on. */
+	private static final Set<Option<?>> OF_EMBEDDING = Set.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.KERNEL,
+		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
+		DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS);
+
 	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR);
 
 	/** Kernel PCA's own extension has the kernel's scale. */
@@ -46,8 +51,7 @@ public final class IdleOptions {
 	private IdleOptions(final OptionValues values) {
 		this.values = values;
 		if (ChosenMethods.mayBeUsed(values)) addThoseOfOtherMethods();
-		else DenoiseStackOptions.all().stream().filter(IdleOptions::isOfPreimages).forEach(option -> add(option, with(
-			DenoiseStackOptions.METHOD, values.get(DenoiseStackOptions.METHOD).word())));
+		else addThoseOfPreimages();
 		if (values.get(DenoiseStackOptions.TRAIN).isEmpty()) OF_TRAINING.forEach(option -> add(option, "without train"));
 	}
 
@@ -95,6 +99,15 @@ public final class IdleOptions {
 		REPLACED.forEach((scale, replaced) -> {
 			if (isChanged(scale)) replaced.forEach(option -> add(option, with(scale, values.texts().get(scale.name()))));
 		});
+	}
+
+	private void addThoseOfPreimages() {
+		addParametersOfOthers(Kernels.ALL, DenoiseStackOptions.KERNEL, ChosenMethods.of(values).kernel());
+		final String reason = with(DenoiseStackOptions.METHOD, values.get(DenoiseStackOptions.METHOD).word());
+		for (final Option<?> option : DenoiseStackOptions.all()) {
+			final boolean seen = OF_EMBEDDING.contains(option) || isParameter(option, Kernels.ALL);
+			if (isOfPreimages(option)) add(option, seen ? "on the result " + reason : reason);
+		}
 	}
 
 	private <T> void addParametersOfOthers(final Catalogue<T> catalogue, final Option<?> choice, final Entry<T> chosen) {

@@ -23,7 +23,8 @@ final class Beside {
 	static ColorProcessor named(final BufferedImage panel, final String name, final int middle) {
 		final BufferedImage page = page(panel, 0, LABEL);
 		final Graphics2D graphics = canvas(page, panel);
-		graphics.drawString(name, middle - graphics.getFontMetrics().stringWidth(name) / 2, panel.getHeight() + LABEL - 7);
+		final int width = graphics.getFontMetrics().stringWidth(name);
+		graphics.drawString(name, Math.max(0, Math.min(middle - width / 2, panel.getWidth() - width)), panel.getHeight() + LABEL - 7);
 		return finished(graphics, page);
 	}
 

@@ -52,7 +52,8 @@ public final class Chart {
 		this.height = height;
 		image = new BufferedImage(LEFT + width + RIGHT, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
 		graphics = canvas(image);
-		graphics.drawString(title, LEFT, TOP - 9);
+		graphics.drawString(title, Math.max(0, Math.min(LEFT, image.getWidth() - graphics.getFontMetrics().stringWidth(title))),
+			TOP - 9);
 	}
 
 	/** The same unit along both axes: a frame as large as fits into a square of {@code side} pixels. */

@@ -27,14 +27,24 @@ public final class Montage {
 	public static ImageProcessor row(final String heading, final ImagePlus stack, final int count, final double black,
 		final double white, final int zoom)
 	{
+		final ImageProcessor frames = frames(stack, count, black, white, zoom);
+		final ColorProcessor row = page(frames.getWidth() + 2 * GAP, frames.getHeight() + GAP);
+		row.insert(frames, GAP, 0);
+		return headed(heading, row);
+	}
+
+	/** The frames of {@link #row} by themselves. */
+	public static ImageProcessor frames(final ImagePlus stack, final int count, final double black, final double white,
+		final int zoom)
+	{
 		final int width = stack.getWidth() * zoom, height = stack.getHeight() * zoom;
-		final ColorProcessor row = page(count * (width + GAP) + GAP, height + GAP);
+		final ColorProcessor row = page(count * (width + GAP) - GAP, height);
 		for (int i = 0; i < count; i++) {
 			final ImageProcessor frame = stack.getStack().getProcessor(i * stack.getStackSize() / count + 1).duplicate();
 			frame.setInterpolationMethod(ImageProcessor.NONE);
-			row.insert(coloured(frame, black, white).resize(width, height), GAP + i * (width + GAP), 0);
+			row.insert(coloured(frame, black, white).resize(width, height), i * (width + GAP), 0);
 		}
-		return headed(heading, row);
+		return row;
 	}
 
 	/** A picture under a heading. */

@@ -35,6 +35,7 @@ import ij.ImageJ;
 import ij.ImagePlus;
 import ij.Menus;
 import ij.WindowManager;
+import ij.gui.ImageWindow;
 import ij.gui.MessageDialog;
 import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
@@ -111,11 +112,12 @@ public final class GuiDriver {
 		say("button", button(dialog, "All options").getLabel());
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
-		await(() -> image("in-spectrum"));
+		await(() -> image("in-embedding"));
 		IJ.wait(800);
 		shoot(screenshots.resolve("result.png"));
 		say("help closed", Boolean.toString(!help.isShowing()));
 		say("images", Arrays.toString(WindowManager.getImageTitles()));
+		say("covered", covered());
 		say("active", WindowManager.getCurrentImage().getTitle());
 		replay("Denoise Stack", result, "in-denoised");
 		zoomed();
@@ -277,6 +279,18 @@ public final class GuiDriver {
 			if (component instanceof Container inner) all.addAll(components(inner));
 		}
 		return all;
+	}
+
+	/** Pairs of images and Log of which one covers a part of the other. */
+	private static String covered() {
+		final List<Frame> shown = Stream.of(Frame.getFrames()).filter(frame -> frame.isShowing() && (frame instanceof ImageWindow ||
+			frame.getTitle().equals("Log"))).toList();
+		final List<String> covered = new ArrayList<>();
+		for (int i = 0; i < shown.size(); i++) {
+			for (int k = 0; k < i; k++) if (shown.get(i).getBounds().intersects(shown.get(k).getBounds())) covered.add(shown.get(k)
+				.getTitle() + " and " + shown.get(i).getTitle());
+		}
+		return shown.size() + " windows, " + covered;
 	}
 
 	private static ImagePlus image(final String title) {

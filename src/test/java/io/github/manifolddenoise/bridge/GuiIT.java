@@ -74,7 +74,8 @@ class GuiIT {
 		assertLine(result, "unmarked: true");
 		assertLine(result, "button: All options (1 changed)...");
 		assertLine(result, "help closed: true");
-		assertLine(result, "images: [in.tif, in-spectrum, in-embedding, in-denoised]");
+		assertLine(result, "images: [in.tif, in-embedding, in-denoised]");
+		assertLine(result, "covered: 4 windows, []");
 		assertLine(result, "active: in-denoised");
 		assertEquals(List.of("recorded: run(\"Denoise Stack...\", \"q=4\");",
 			"recorded: run(\"Pre-image Denoising...\", \"geometry=noisy\");"), lines(result, "recorded: "), result.all());
@@ -98,7 +99,7 @@ class GuiIT {
 		assertEquals(0, result.code(), result.all());
 		assertEquals(List.of(), lines(result, "message: "));
 		assertTrue(result.out().contains("spot-denoised.tif: 40 frames"), result.all());
-		assertLine(result, "images: [spot, spot-spectrum, spot-embedding, spot-denoised.tif]");
+		assertLine(result, "images: [spot, spot-embedding, spot-denoised.tif]");
 		assertEquals(40, IJ.openImage(folder + "/spot-denoised.tif").getNFrames());
 	}
 

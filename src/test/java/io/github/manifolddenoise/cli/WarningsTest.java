@@ -48,13 +48,14 @@ class WarningsTest {
 			"Warning: far has no effect without train. q has no effect with method = svd."));
 	}
 
-	/** Frames are embedded for the plots, and not to de-noise them. */
+	/** Frames are embedded for plots and coordinates, where somebody asks for them, and not to de-noise them. */
 	@Test
 	void filtersOfSingleFramesFindNoHarmonics() {
 		final String said = said("--method", "dct");
 		assertFalse(said.contains("harmonics"), said);
-		assertTrue(said.contains("Embedding the frames for the plots"), said);
-		assertFalse(said("--method", "harmonics").contains("for the plots"));
+		assertFalse(said.contains("for the plots"), said);
+		assertTrue(said("--method", "dct", "--coordinates", folder.resolve("y.csv").toString()).contains(
+			"Embedding the frames for the plots"));
 	}
 
 	@Test

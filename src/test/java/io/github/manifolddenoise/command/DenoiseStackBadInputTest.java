@@ -208,7 +208,7 @@ class DenoiseStackBadInputTest {
 		final String reason = command.getCancelReason();
 		parts.forEach(part -> assertTrue(reason.contains(part), reason));
 		assertEquals(1, reason.lines().count(), reason);
-		for (final String output : List.of("result", "embeddingplot", "spectrumplot")) assertNull(module.getOutput(output));
+		for (final String output : List.of("result", "embeddingplot")) assertNull(module.getOutput(output));
 		final String text = printed.toString(StandardCharsets.UTF_8);
 		assertFalse(text.contains("\tat ") || text.contains("Exception"), text);
 	}

@@ -59,7 +59,8 @@ class ExploreEmbeddingTest {
 		assertEquals("mm", shown.getCalibration().getUnit());
 		assertEquals(0.25, shown.getCalibration().pixelWidth);
 		assertEquals("info", shown.getInfoProperty());
-		assertEquals(2, shown.getOverlay().size());
+		assertEquals(1, shown.getOverlay().size(), "a line around the image, and no text over its pixels");
+		assertEquals("label", shown.getStackSize() == 1 ? shown.getProperty("Label") : shown.getStack().getSliceLabel(1));
 		assertFalse(shown.changes);
 		if (bitDepth == 24) assertEquals(0xff000000 | 7 << 16 | (7 + 168) << 8 | (7 + 336) % 200, shown.getProcessor().get(7));
 		else {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,8 +19,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.CompositeImage;
+import ij.IJ;
 import ij.ImagePlus;
 import ij.process.FloatProcessor;
+import ij.process.LUT;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.TiffInput;
@@ -55,6 +58,34 @@ class RemovedSignalTest {
 		}
 		for (int n = 1; n <= image.getStackSize(); n++) {
 			assertArrayEquals(floats(untouched, n), floats(image, n), 0f);
+		}
+	}
+
+	/** Differences are no intensities: the colours of the input would mislead. */
+	@ParameterizedTest
+	@CsvSource({ "8, 1, false", "16, 1, true", "32, 1, false", "16, 2, false" })
+	void itIsGreyAboutZeroWhateverTheColoursOfTheInput(final int bitDepth, final int channels, final boolean inverted)
+		throws IOException
+	{
+		final ImagePlus plain = Stacks.hyperstack(bitDepth, channels, 1, 12);
+		if (inverted) plain.getProcessor().invertLut();
+		final ImagePlus image = channels > 1 ? new CompositeImage(plain, CompositeImage.COMPOSITE) : plain;
+		final LUT colours = new LUT(LUT.createLutFromColor(Color.RED), 10, 90);
+		if (!inverted) image.setLut(colours);
+		final OptionValues values = values(Map.of("method", "svd", "removed", path(), "showremoved", "true"));
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			job.image();
+			job.commitRemoved();
+			for (final ImagePlus removed : List.of(job.removedImage().orElseThrow(), TiffInput.open(Path.of(path())), IJ
+				.openImage(path())))
+			{
+				for (final LUT lut : removed.getLuts()) {
+					assertEquals(0xff808080, lut.getRGB(128));
+					assertEquals(0xffffffff, lut.getRGB(255));
+				}
+				assertEquals(-removed.getDisplayRangeMax(), removed.getDisplayRangeMin(), 1e-6);
+			}
 		}
 	}
 

@@ -65,7 +65,7 @@ class ShowEmbeddingTest {
 		final List<String> eigenvalues = sets.get(0).eigenvalues().lines().toList();
 		assertEquals("index,eigenvalue,share,cumulative", eigenvalues.get(0));
 		assertEquals(1, Double.parseDouble(eigenvalues.get(eigenvalues.size() - 1).split(",")[3]), 1e-9);
-		assertTrue(sets.get(0).plots().getWidth() > 300);
+		assertEquals(40, sets.get(0).picture().coordinates().numRows);
 	}
 
 	/** A frame of its own kind is far from all others. */

@@ -117,7 +117,7 @@ class StackEmbeddingTest {
 	@Test
 	void thePictureShowsWhatWasLearnt() throws IOException {
 		final StackEmbedding embedding = of(SPOT, "geometry=noisy");
-		final Denoised.Picture picture = embedding.picture();
+		final Picture picture = embedding.picture();
 		assertEquals(60, picture.coordinates().numRows);
 		assertEquals(0.1, embedding.noise().used(), 0.01);
 		for (int k = 1; k < picture.eigenvalues().length; k++) assertTrue(picture.eigenvalues()[k] <= picture.eigenvalues()[k -

@@ -26,8 +26,10 @@ class IdleOptionsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "method=harmonics weights=mask.tif | weights has no effect with method = harmonics.",
-		"method=dct kernel=lle q=5 alpha=0.3 | kernel, q, alpha have no effect with method = dct.",
+	@CsvSource(delimiter = '|', value = { "method=harmonics weights=mask.tif | weights has no effect on the result with method = harmonics.",
+		"method=dct kernel=lle q=5 alpha=0.3 | kernel has no effect on the result with method = dct." +
+			" q has no effect with method = dct. alpha has no effect with kernel = lle.",
+		"method=dct alpha=0.3 | alpha has no effect on the result with method = dct.",
 		"far=refuse | far has no effect without train.",
 		"method=svd far=pass outside=keep | outside has no effect with method = svd. far has no effect without train.",
 		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",

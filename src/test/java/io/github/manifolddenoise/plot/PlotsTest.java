@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 
 import org.ejml.data.DMatrixRMaj;
@@ -13,32 +14,61 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.model.Picture;
+
 /** Drawn without a display: right number of panels, and the frames' colours in them. */
 class PlotsTest {
+
+	private static final int HALF_A_LAPTOP = 683;
+
+	private static Picture picture(final DMatrixRMaj coordinates, final boolean harmonic) {
+		final double[] values = values(coordinates.numCols);
+		return new Picture(coordinates, new Picture.Spectrum(Picture.Kind.KERNEL_PCA, values, 1), harmonic ? Optional.of(
+			new Picture.Spectrum(Picture.Kind.HARMONICS, values(20), 5)) : Optional.empty(), new double[] { 9, 5, 3, 1, 1 }, 2);
+	}
 
 	@ParameterizedTest
 	@CsvSource({ "1, 1", "2, 1", "3, 3", "7, 3" })
 	void embeddingHasOnePanelPerPairOfTheFirstThreeAxes(final int components, final int panels) {
-		final int onePanel = EmbeddingPlot.draw(circle(1), values(1)).getWidth();
-		assertEquals(panels * onePanel, EmbeddingPlot.draw(circle(components), values(components)).getWidth());
+		assertEquals(panels, EmbeddingPlot.panels(circle(components), values(components), PanelSize.SCREEN).size());
+	}
+
+	/** Everything in one picture: three pairs above, the spectra below. */
+	@ParameterizedTest
+	@CsvSource({ "1, false, 1", "2, true, 2", "3, false, 2", "3, true, 2", "9, true, 2" })
+	void onTheScreenItTakesHalfOfALaptopAtMost(final int components, final boolean harmonic, final int rows) {
+		final ImageProcessor plot = ManifoldPlot.forScreen(picture(circle(components), harmonic));
+		assertTrue(plot.getWidth() < HALF_A_LAPTOP, "" + plot.getWidth());
+		final int row = EmbeddingPlot.panels(circle(2), values(2), PanelSize.SCREEN).get(0).getHeight();
+		assertEquals(rows, plot.getHeight() / row);
+		assertTrue(plot.getHeight() < 480, "" + plot.getHeight());
+		assertTrue(ManifoldPlot.forFile(picture(circle(components), harmonic)).getWidth() > 1000);
 	}
 
 	@Test
 	void pointsAreColouredFromFirstToLastFrame() {
-		final Set<Integer> colours = coloursOf(EmbeddingPlot.draw(circle(3), values(3)));
+		final Set<Integer> colours = coloursOf(ManifoldPlot.forScreen(picture(circle(3), false)));
 		assertTrue(colours.contains(FrameColours.at(0).getRGB() & 0xffffff));
 		assertTrue(colours.contains(FrameColours.at(1).getRGB() & 0xffffff));
 	}
 
 	@Test
 	void identicalPointsCanBeDrawn() {
-		assertTrue(EmbeddingPlot.draw(new DMatrixRMaj(5, 2), values(2)).getWidth() > 100);
+		assertTrue(ManifoldPlot.forScreen(picture(new DMatrixRMaj(5, 2), false)).getWidth() > 100);
 	}
 
 	@Test
 	void spectrumShowsTheEdgeOfTheNoise() {
-		final ImageProcessor plot = SpectrumPlot.draw(values(20), 5, new double[] { 9, 5, 3, 1, 1 }, 2);
-		assertTrue(coloursOf(plot).contains(0xc03030));
+		assertTrue(coloursOf(SpectrumPlot.singularValues(new double[] { 9, 5, 3, 1, 1 }, 2, PanelSize.SCREEN)).contains(0xc03030));
+	}
+
+	/** Otherwise they would run out of the panel. */
+	@ParameterizedTest
+	@CsvSource({ "0.5, y, 0.5", "1234, y, 1234", "0.00025, 'y, unit 1e-4', 2.5", "-31000, 'y, unit 1e4', -3.1", "0, y, 0" })
+	void longAndTinyNumbersHaveAUnit(final double value, final String name, final double shown) {
+		final Axis axis = Axis.of("y", new double[] { value });
+		assertEquals(name, axis.name());
+		assertEquals(shown, axis.values()[0], 1e-9);
 	}
 
 	private static DMatrixRMaj circle(final int components) {

@@ -1,0 +1,41 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
+/** The picture of frames on their manifold, computed when it is first asked for and then kept, without what it was made of. Not thread safe. */
+public final class ManifoldView {
+
+	/** How the picture is computed. */
+	@FunctionalInterface
+	interface Source {
+
+		Picture compute() throws IOException;
+	}
+
+	private Optional<Source> source;
+	private Optional<Picture> picture = Optional.empty();
+
+	ManifoldView(final Source source) {
+		this.source = Optional.of(source);
+	}
+
+	/**
+	 * The picture.
+	 *
+	 * @throws UncheckedIOException if the frames cannot be read
+	 */
+	Picture picture() {
+		if (picture.isEmpty()) {
+			try {
+				picture = Optional.of(source.orElseThrow().compute());
+				source = Optional.empty();
+			}
+			catch (final IOException exception) {
+				throw new UncheckedIOException(exception);
+			}
+		}
+		return picture.get();
+	}
+}
