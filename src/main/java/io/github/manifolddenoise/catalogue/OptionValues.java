@@ -67,6 +67,12 @@ public final class OptionValues {
 		return has(flag) && get(flag);
 	}
 
+	/** Names of the options whose value is not the default. */
+	public Set<String> changed() {
+		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).map(Option::name)
+			.collect(Collectors.toSet());
+	}
+
 	/** All values by name. */
 	public Map<String, String> texts() {
 		return new LinkedHashMap<>(texts);

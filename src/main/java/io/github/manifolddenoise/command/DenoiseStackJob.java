@@ -71,9 +71,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 */
 	public void denoise() throws IOException {
 		expectation().require();
-		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final StackLayout layout = layout();
-		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout));
+		final OptionValues all = learnt.map(Training::options).orElse(values);
+		IdleOptions.warning(all, values.changed()).ifPresent(work.progress()::warn);
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
 		final List<FrameSet> sets = layout.sets();
 		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {

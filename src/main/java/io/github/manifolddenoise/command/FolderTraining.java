@@ -136,6 +136,8 @@ final class FolderTraining {
 		}
 		texts.computeIfPresent(FitModelOptions.METHOD.name(), (name, method) -> FitModelOptions.METHOD.choices().contains(
 			method) ? method : Option.AUTO);
+		final String method = given.get(DenoiseStackOptions.METHOD.name());
+		if (FitModelOptions.PREIMAGE.choices().contains(method)) texts.put(FitModelOptions.PREIMAGE.name(), method);
 		return OptionValues.of(FitModelOptions.all(), texts);
 	}
 }
