@@ -11,8 +11,9 @@ import io.github.manifolddenoise.task.Sha256;
 
 /**
  * Frames whose values are hashed while somebody walks through them, so that to know them again costs no walk of its own: the
- * SHA-256 of all values as doubles, little-endian, pixel by pixel, all frames of a pixel one after the other. It is one thread
- * that reads, and each block once, in order.
+ * SHA-256 of the values as doubles, little-endian, pixel by pixel, all frames of a pixel one after the other. Pixels that have
+ * the same value in all frames are left out: they tell no frame from another, and where a mask is 0 their value is arbitrary. It
+ * is one thread that reads, and each block once, in order.
  */
 public final class HashedFrames implements DerivedFrames {
 
@@ -36,10 +37,13 @@ public final class HashedFrames implements DerivedFrames {
 		next += block.numCols;
 		final ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * block.numRows).order(ByteOrder.LITTLE_ENDIAN);
 		for (int pixel = 0; pixel < block.numCols; pixel++) {
+			boolean constant = true;
 			for (int frame = 0; frame < block.numRows; frame++) {
-				bytes.putDouble(Double.BYTES * frame, block.data[frame * block.numCols + pixel]);
+				final double value = block.data[frame * block.numCols + pixel];
+				constant &= value == block.data[pixel];
+				bytes.putDouble(Double.BYTES * frame, value);
 			}
-			digest.update(bytes.array());
+			if (!constant) digest.update(bytes.array());
 		}
 	}
 

@@ -152,8 +152,9 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	}
 
 	private static KernelPca kernelPca(final String name, final JsonFields model, final List<String> lines) {
-		if (!model.has(KERNEL_PCA)) return KernelPca.NONE;
-		if (!model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw ModelFile.changed(name,
+		final boolean without = !model.has(KERNEL_PCA);
+		if (without && (lines.isEmpty() || model.number("version") == OLDEST)) return KernelPca.NONE;
+		if (without || !model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw ModelFile.changed(name,
 			"the lines of its Info that hold its kernel PCA are others");
 		return KernelPcaLines.parse(name, lines);
 	}

@@ -53,7 +53,8 @@ public final class KernelPcaOptions {
 
 	/**
 	 * Values with those that a model learnt where they are left out, that is stand at their defaults. q that was auto in
-	 * training is free; {@code parameters} are put together.
+	 * training is free; {@code parameters} are put together. Methods that are no pre-images only show the kernel PCA in plots:
+	 * where some of these options are given for them, they are taken as they are.
 	 *
 	 * @param values of {@link DenoiseStackOptions}
 	 * @param learnt texts of the model's by option name
@@ -64,12 +65,12 @@ public final class KernelPcaOptions {
 		final String model)
 	{
 		final Map<String, String> texts = values.texts(), known = only(learnt);
+		final boolean preimage = values.get(DenoiseStackOptions.METHOD).isPreimage();
+		if (!preimage && ALL.stream().anyMatch(option -> !isDefault(option, texts))) return values;
 		for (final Option<?> option : ALL) {
 			if (isDefault(option, texts)) texts.put(option.name(), known.get(option.name()));
 		}
-		final boolean preimage = values.get(DenoiseStackOptions.METHOD).isPreimage();
-		texts.put(DenoiseStackOptions.PARAMETERS.name(), preimage ? parameters(values, texts, known) : values.texts().get(
-			DenoiseStackOptions.PARAMETERS.name()));
+		texts.put(DenoiseStackOptions.PARAMETERS.name(), preimage ? parameters(values, texts, known) : "");
 		final OptionValues all = OptionValues.of(DenoiseStackOptions.all(), texts);
 		if (preimage) requireNoContradiction(values, all, known, model);
 		return all;
@@ -103,7 +104,7 @@ public final class KernelPcaOptions {
 		final Map<String, String> mine = all.texts(), theirs = new LinkedHashMap<>(learnt);
 		theirs.put(DenoiseStackOptions.PARAMETERS.name(), parameters(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			DenoiseStackOptions.METHOD.name(), method)), withMethod(learnt, method), learnt));
-		final boolean same = modelOptions(method, mine).equals(modelOptions(method, theirs));
+		final boolean same = isSame(method, mine, theirs);
 		final List<Option<?>> others = new ArrayList<>(ALL.stream().filter(option -> !isSame(option, mine.get(option.name()),
 			theirs.get(option.name()))).toList());
 		if (same) others.removeIf(option -> option != DenoiseStackOptions.Q);
@@ -113,6 +114,16 @@ public final class KernelPcaOptions {
 			.collect(Collectors.joining(", "));
 		throw new UserException(asked + " contradicts the model \"" + model + "\", which learnt with " + has + ". Leave " +
 			names + " out to use what it learnt, or make a model with Fit Model... (fit) and " + asked + ".");
+	}
+
+	/** Options that do not go together are no kernel PCA, and not the learnt one. */
+	private static boolean isSame(final String method, final Map<String, String> mine, final Map<String, String> theirs) {
+		try {
+			return modelOptions(method, mine).equals(modelOptions(method, theirs));
+		}
+		catch (final UserException exception) {
+			return false;
+		}
 	}
 
 	private static Map<String, String> withMethod(final Map<String, String> texts, final String method) {

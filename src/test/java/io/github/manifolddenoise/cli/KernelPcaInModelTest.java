@@ -126,8 +126,8 @@ class KernelPcaInModelTest {
 		"constrained | --extension local-ridge --extensionfactor 3 | 1", "constrained | --extension press-ridge | 1",
 		"constrained | --parameters version:weighted --centre mean | 1", "constrained | --kernel gaussian --kernelscale 2 | 1",
 		"unconstrained | --extensionscale 3 | 1", "unconstrained | --kernel gaussian | 2",
-		"ridge-inverse | --kernel diffusion | 2", "ridge-inverse | --kernel gaussian --extension ridge | 1", "mika | | 2",
-		"mika | --kernel gaussian --kernelfactor 4 | 1", "total-variation | --kernel diffusion | 1" })
+		"bakir | --kernel diffusion | 2", "bakir | --kernel gaussian --extension ridge | 1", "mika | | 2",
+		"mika | --kernel gaussian --kernelfactor 4 | 1", "constrained-tv | --kernel diffusion | 1" })
 	void theSameBitsAsInOneRun(final String method, final String options, final int channels) throws IOException {
 		final String train = save(Stacks.hyperstack(32, channels, 1, 40), "train.tif"), in = save(Stacks.hyperstack(32, channels,
 			1, 6), "in.tif");
@@ -170,7 +170,7 @@ class KernelPcaInModelTest {
 
 	/** The numbers of the file are what counts: others, under a hash that is right, give other results. */
 	@ParameterizedTest
-	@CsvSource({ "eigenvalues, constrained", "coefficients, constrained", "coordinates, ridge-inverse", "scale, constrained" })
+	@CsvSource({ "eigenvalues, constrained", "coefficients, constrained", "coordinates, bakir", "scale, constrained" })
 	void whatStandsInTheFileIsUsed(final String what, final String method) throws IOException {
 		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
 		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "energy:0.3", "--kernel", "diffusion", "--quiet");
@@ -231,7 +231,7 @@ class KernelPcaInModelTest {
 		for (final String[] other : new String[][] { { "t", "3", "2" }, { "q", "5", "4" }, { "ridge", "0.1", "0.05" }, {
 			"kernel", "gaussian", "auto" }, { "extension", "nystrom", "auto" }, { "components", "9", "auto" }, { "alpha", "0.5",
 				"1" }, { "kernelneighbours", "7", "3" }, { "parameters", "version:weighted", "blank" } })
-			fail(other[0] + " = " + other[1] + " contradicts the model \"" + path("model.tif") + "\", which learnt with " +
+			fail(other[0] + " = " + other[1] + " contradicts the model \"model.tif\", which learnt with " +
 				other[0] + " = " + other[2] + ". Leave " + other[0] + " out to use what it learnt, or make a model with Fit Model..." +
 				" (fit) and " + other[0] + " = " + other[1] + ".", new String[] { "--" + other[0], other[1] }, apply);
 		fail("q = 5 contradicts the model", NONE, "denoise", in, "--train", path("model.tif"), "-o", path("out.tif"), "--method",
@@ -283,9 +283,8 @@ class KernelPcaInModelTest {
 	void masksAndWeights() throws IOException {
 		final ImagePlus stack = Stacks.circle(40), mask = IJ.createImage("mask", "8-bit black", stack.getWidth(), stack
 			.getHeight(), 1);
-		mask.setRoi(new OvalRoi(1, 1, 11, 10));
-		IJ.run(mask, "Set...", "value=255");
-		mask.deleteRoi();
+		mask.getProcessor().setValue(255);
+		mask.getProcessor().fill(new OvalRoi(1, 1, 11, 10));
 		final String train = save(stack, "train.tif"), in = save(Stacks.circle(6), "in.tif"), file = save(mask, "mask.tif");
 		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "4", "--quiet");
 		assertTrue(apply("model.tif", in, "constrained", "--mask", file).contains("learnt from other frames"));
@@ -305,13 +304,13 @@ class KernelPcaInModelTest {
 		succeed(NONE, "fit", train, "-o", path("model.tif"), "--quiet");
 		final ImagePlus image = IJ.openImage(path("model.tif"));
 		final List<String> lines = image.getInfoProperty().lines().toList();
-		assertTrue(lines.size() > 100, "lines of numbers");
+		assertTrue(lines.size() > 10 && lines.stream().limit(lines.size() - 1).noneMatch(line -> line.length() > 1000));
 		image.setProperty("Info", lines.get(lines.size() - 1).replace("\"version\":3", "\"version\":2").replaceFirst(
 			"\"kernelPcaSha256\":\"[0-9a-f]{64}\",", "") + "\n");
 		save(image, "old.tif");
 		assertTrue(ModelFile.open(folder.resolve("old.tif")).info().kernelPca().sets().isEmpty());
 		final String said = apply("old.tif", in, "constrained", "--q", "4", "--t", "2");
-		assertFalse(said.contains("own kernel PCA") || said.contains("Warning"), said);
+		assertFalse(said.contains("own kernel PCA") || said.contains("learnt again"), said);
 		assertEquals("learnt", kernelPca());
 		assertOneRun(train, in, "--q", "4", "--t", "2");
 	}
@@ -337,7 +336,7 @@ class KernelPcaInModelTest {
 			", no kernel PCA, spanning"), said);
 		assertTrue(ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().isEmpty());
 		apply("model.tif", train, "posterior");
-		fail("Choose", NONE, "fit", train, "-o", path("none.tif"), "--method", "unchanged", "--kernelneighbours", "2");
+		fail("the frames fall apart", NONE, "fit", train, "-o", path("none.tif"), "--method", "unchanged", "--kernelneighbours", "2");
 		assertFalse(Files.exists(folder.resolve("none.tif")));
 	}
 }
