@@ -66,13 +66,17 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 
 	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */
 	static String withoutDescription(final String info) {
-		if (info == null || lines(info).stream().noneMatch(ModelFile::isDescription)) return info;
-		return lines(info).stream().filter(line -> !isDescription(line)).map(line -> line + "\n").collect(Collectors
+		if (info == null || lines(info).stream().noneMatch(ModelFile::isOfModel)) return info;
+		return lines(info).stream().filter(line -> !isOfModel(line)).map(line -> line + "\n").collect(Collectors
 			.joining());
 	}
 
 	private static boolean isDescription(final String line) {
-		return line.startsWith(ModelDescription.START) || KernelPcaLines.isLine(line) || OldModel.isLine(line);
+		return line.startsWith(ModelDescription.START) || OldModel.isLine(line);
+	}
+
+	private static boolean isOfModel(final String line) {
+		return isDescription(line) || KernelPcaLines.isLine(line);
 	}
 
 	private static List<String> lines(final String info) {

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import ij.ImagePlus;
+import ij.process.FloatProcessor;
+
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.KernelPcaNumbers;
@@ -135,6 +138,16 @@ class KernelPcaLinesTest {
 		final List<String> spare = new ArrayList<>(lines);
 		spare.set(0, lines.get(0).replace("\"components\":2", "\"components\":1"));
 		assertFalse(refusal(spare).isEmpty());
+	}
+
+	/** A result of a model has none of its lines, and the lines alone are no model. */
+	@Test
+	void theyAreNoModelByThemselves() {
+		final String lines = String.join("\n", KernelPcaLines.of(kernelPca(50)));
+		final ImagePlus image = new ImagePlus("some", new FloatProcessor(2, 2));
+		image.setProperty("Info", "a line\n" + lines + "\n");
+		assertFalse(ModelFile.isDescribed(image));
+		assertEquals("a line\n", ModelFile.withoutDescription(image.getInfoProperty()));
 	}
 
 	@Test
