@@ -80,11 +80,15 @@ public final class FitModelOptions {
 			learnt);
 	}
 
-	/** The texts of {@link #PREIMAGE} and the options of the kernel PCA. */
+	/** Whether an option is {@link #PREIMAGE} or one of the kernel PCA. */
+	public static boolean isOfKernelPca(final Option<?> option) {
+		return option == PREIMAGE || KernelPcaOptions.all().stream().anyMatch(other -> other.name().equals(option.name()));
+	}
+
+	/** The texts of the options of the kernel PCA. */
 	public static Map<String, String> kernelPcaTexts(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
-		texts.keySet().removeIf(name -> !name.equals(PREIMAGE.name()) && KernelPcaOptions.all().stream().noneMatch(
-			option -> option.name().equals(name)));
+		ALL.stream().filter(option -> !isOfKernelPca(option)).forEach(option -> texts.remove(option.name()));
 		return texts;
 	}
 
