@@ -27,7 +27,8 @@ final class FitCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final FitCall call = new FitCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
-		call.spec.usageMessage().description("Cleans a training stack and keeps it, with its kernel PCA, as a model for apply and denoise --train.")
+		call.spec.usageMessage().description("Cleans a training stack and keeps it, with its kernel PCA, as a model for apply" +
+			" and denoise --train.")
 			.sortOptions(false);
 		options().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);

@@ -74,8 +74,8 @@ final class FreshFrames {
 		warnings.addAll(far.warnings(training.span().frameCount()));
 		if (searched) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
 			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
-		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), picture(preimage, stack, training,
-			preimages), preimages, choice, Optional.of(far.scores()), warnings);
+		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), picture(preimage, stack,
+			training, preimages), preimages, choice, Optional.of(far.scores()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
