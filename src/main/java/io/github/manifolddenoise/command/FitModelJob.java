@@ -125,8 +125,8 @@ public final class FitModelJob implements AutoCloseable {
 	private void keep(final KernelPca learnt) {
 		if (learnt.fits()) kernelPca = learnt;
 		else work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt.bytes() / 1_000_000 +
-			" MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. It will be learnt again whenever a pre-image needs" +
-			" it. Choose fewer components to keep it.");
+			" MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again, with the options" +
+			" that they are given. Choose fewer components to keep it.");
 	}
 
 	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
