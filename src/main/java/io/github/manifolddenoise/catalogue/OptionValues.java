@@ -36,7 +36,7 @@ public final class OptionValues {
 		}
 		for (final String name : given.keySet()) {
 			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
-				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "."));
+				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "." + Nearest.question(name, texts.keySet())));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}
@@ -85,7 +85,8 @@ public final class OptionValues {
 			" "));
 	}
 
-	private List<Option<?>> changed() {
+	/** The options whose value is not the default. */
+	public List<Option<?>> changed() {
 		return options.stream().filter(option -> !texts.get(option.name()).equals(option.defaultText())).toList();
 	}
 

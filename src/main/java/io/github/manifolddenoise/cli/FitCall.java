@@ -21,13 +21,14 @@ final class FitCall implements Callable<Integer> {
 	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("TRAIN.tif").type(
 		Path.class).required(true).description("Stack to learn from.").build();
 	private final OptionSpec output = OptionSpec.builder("--output", "-o").paramLabel("MODEL.tif").type(Path.class)
-		.required(true).description("Where the model goes, a TIFF stack of the clean frames.").build();
+		.required(true).description("Where the model goes, a TIFF stack of the clean frames with their kernel PCA.").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
 
 	static CommandLine commandLine() {
 		final FitCall call = new FitCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
-		call.spec.usageMessage().description("Cleans a training stack and keeps it as a model for apply and denoise --train.")
+		call.spec.usageMessage().description("Cleans a training stack and keeps it, with its kernel PCA, as a model for apply" +
+			" and denoise --train.")
 			.sortOptions(false);
 		options().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);

@@ -89,6 +89,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 	}
 
 	private static void putPreimages(final Map<String, Object> set, final Preimages preimages) {
+		set.put("kernelPca", preimages.model().kept() ? "model" : "learnt");
 		set.put("spanRank", preimages.model().span().rank());
 		set.put("components", preimages.model().embedding().components());
 		set.put("kernelScale", preimages.model().kernelScale());

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -71,9 +73,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 */
 	public void denoise() throws IOException {
 		expectation().require();
-		IdleOptions.warning(values).ifPresent(work.progress()::warn);
 		final StackLayout layout = layout();
-		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout));
+		final OptionValues all = learnt.map(Training::options).orElse(values);
+		IdleOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work.progress()::warn);
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
 		final List<FrameSet> sets = layout.sets();
 		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {

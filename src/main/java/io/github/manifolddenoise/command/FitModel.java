@@ -14,15 +14,17 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * {@code Plugins > Manifold Denoise > Fit Model...}: the active stack is cleaned and kept in a file, to be applied to
- * other stacks by {@link DenoiseStack}.
+ * {@code Plugins > Manifold Denoise > Fit Model...}: the active stack is cleaned and kept in a file with its kernel
+ * PCA, to be applied to other stacks by {@link DenoiseStack}.
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Cleans a training stack and keeps what was learnt in a file.")
@@ -51,6 +53,54 @@ public final class FitModel extends StackCommand {
 
 	@Parameter(persist = false)
 	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String preimage = FitModelOptions.PREIMAGE.defaultText();
+
+	@Parameter(persist = false)
+	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+
+	@Parameter(persist = false)
+	private String extension = DenoiseStackOptions.EXTENSION.defaultText();
+
+	@Parameter(persist = false, required = false)
+	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
+
+	@Parameter(persist = false)
+	private String q = DenoiseStackOptions.Q.defaultText();
+
+	@Parameter(persist = false)
+	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
+
+	@Parameter(persist = false)
+	private String alpha = DiffusionKernel.ALPHA.defaultText();
+
+	@Parameter(persist = false)
+	private String t = DenoiseStackOptions.T.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
+
+	@Parameter(persist = false)
+	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
+
+	@Parameter(persist = false)
+	private String ridge = RidgeExtension.RIDGE.defaultText();
+
+	@Parameter(persist = false)
+	private String centre = DenoiseStackOptions.CENTRE.defaultText();
 
 	@Parameter(persist = false, required = false)
 	private String mask = DenoiseStackOptions.MASK.defaultText();

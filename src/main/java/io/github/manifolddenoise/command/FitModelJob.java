@@ -3,18 +3,22 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TalliedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.ModelInfo;
@@ -27,9 +31,11 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Choice;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * Makes a {@linkplain ModelFile model} of a training stack, the same for menu, macro and command line: every set of
@@ -52,6 +58,7 @@ public final class FitModelJob implements AutoCloseable {
 	private Optional<Region> region = Optional.empty();
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private final List<TrainedSet> trained = new ArrayList<>();
+	private KernelPca kernelPca = KernelPca.NONE;
 	private String hash = "";
 
 	/**
@@ -74,7 +81,7 @@ public final class FitModelJob implements AutoCloseable {
 	}
 
 	/**
-	 * Cleans every set of frames; most pixels are computed when they are written.
+	 * Cleans every set of frames and learns their kernel PCA; most pixels are computed when they are written.
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
@@ -86,6 +93,8 @@ public final class FitModelJob implements AutoCloseable {
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());
 		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
+		final ModelOptions options = FitModelOptions.modelOptions(values);
+		final Map<String, KernelPcaNumbers> learnt = new LinkedHashMap<>();
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
@@ -94,7 +103,30 @@ public final class FitModelJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(trained(set.name(), cleaned));
+			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), numbers));
 		}
+		keep(new KernelPca(FitModelOptions.kernelPcaTexts(values), learnt));
+	}
+
+	/** The kernel PCA of cleaned frames; without one the model serves all that needs none. */
+	private Optional<KernelPcaNumbers> learnt(final Denoised cleaned, final ModelOptions options) throws IOException {
+		try {
+			return Optional.of(KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(), options, work
+				.algebra(), work.progress()));
+		}
+		catch (final UserException exception) {
+			if (FitModelOptions.asksForKernelPca(values)) throw exception;
+			work.progress().warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());
+			return Optional.empty();
+		}
+	}
+
+	/** A kernel PCA that is too large for a file is learnt again where it is needed. */
+	private void keep(final KernelPca learnt) {
+		if (learnt.fits()) kernelPca = learnt;
+		else work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt.bytes() / 1_000_000 +
+			" MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again, with the options" +
+			" that they are given. Choose fewer components to keep it.");
 	}
 
 	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
@@ -119,9 +151,16 @@ public final class FitModelJob implements AutoCloseable {
 	public List<String> summaries() {
 		final List<String> summaries = new ArrayList<>();
 		for (int i = 0; i < results.size(); i++) {
-			summaries.add(results.get(i).summary("model") + ", spanning " + trained.get(i).spanRank() + " dimensions");
+			final Optional<KernelPcaNumbers> learnt = Optional.ofNullable(kernelPca.sets().get(trained.get(i).name()));
+			summaries.add(results.get(i).summary("model") + learnt.map(FitModelJob::summary).orElse(", no kernel PCA") +
+				", spanning " + trained.get(i).spanRank() + " dimensions");
 		}
 		return summaries;
+	}
+
+	private static String summary(final KernelPcaNumbers learnt) {
+		return String.format(Locale.ROOT, ", kernel PCA of %d components, kernel scale %.4g, extension scale %.4g", learnt
+			.components(), learnt.kernelScale(), learnt.extensionScale());
 	}
 
 	/** The backend that computes. */
@@ -137,7 +176,7 @@ public final class FitModelJob implements AutoCloseable {
 		final Map<String, String> options = values.texts();
 		options.remove(FitModelOptions.MODEL.name());
 		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
-			.getTitle(), image.getBitDepth(), hash)), trained, options);
+			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
 		return output.written(() -> work.write(results, result -> output.sink(result.set().cropped())), work.progress());

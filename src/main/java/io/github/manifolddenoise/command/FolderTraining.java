@@ -126,16 +126,22 @@ final class FolderTraining {
 		return ModelFile.image(path);
 	}
 
-	/** As for Fit Model; a noise level that was given is that of the other files. */
+	/**
+	 * As for Fit Model, with the kernel PCA asked for if there will be pre-images; a noise level that was given is that of the
+	 * other files.
+	 */
 	private OptionValues trainingValues() {
 		final Map<String, String> given = values.texts(), texts = new LinkedHashMap<>();
+		final String method = given.get(DenoiseStackOptions.METHOD.name());
+		final boolean preimage = FitModelOptions.PREIMAGE.choices().contains(method);
 		for (final Option<?> option : FitModelOptions.all()) {
 			final boolean own = option == FitModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
-				option == DenoiseStackOptions.REPORT || !given.containsKey(option.name());
+				option == DenoiseStackOptions.REPORT || !given.containsKey(option.name()) || !preimage && FitModelOptions
+					.isOfKernelPca(option);
 			texts.put(option.name(), own ? option.defaultText() : given.get(option.name()));
 		}
-		texts.computeIfPresent(FitModelOptions.METHOD.name(), (name, method) -> FitModelOptions.METHOD.choices().contains(
-			method) ? method : Option.AUTO);
+		if (!FitModelOptions.METHOD.choices().contains(method)) texts.put(FitModelOptions.METHOD.name(), Option.AUTO);
+		if (preimage) texts.put(FitModelOptions.PREIMAGE.name(), method);
 		return OptionValues.of(FitModelOptions.all(), texts);
 	}
 }

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.image.Regions;
@@ -19,8 +20,11 @@ import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.KeptKernelPca;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.options.KernelPcaOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -55,10 +59,13 @@ final class Training {
 	static Training of(final ImagePlus image, final OptionValues values, final Progress progress) {
 		final Optional<ModelFile> model = ModelFile.of(image, progress);
 		model.ifPresent(found -> checkOptions(found, values));
+		final Optional<KernelPca> learnt = model.map(found -> found.info().kernelPca()).filter(found -> !found.sets().isEmpty());
+		final OptionValues all = learnt.map(found -> KernelPcaOptions.withLearnt(values, found.options(), model.get().name()))
+			.orElse(values);
 		final StackLayout layout = model.map(found -> found.layout(values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES))).orElseGet(() -> StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values
 				.get(DenoiseStackOptions.VOLUMES)));
-		return new Training(image, model, layout, values);
+		return new Training(image, model, layout, all);
 	}
 
 	/** Nothing is cleaned again. */
@@ -70,6 +77,11 @@ final class Training {
 		if (values.get(DenoiseStackOptions.GEOMETRY) != Geometry.CLEANED) throw new UserException("geometry = " + values
 			.texts().get(DenoiseStackOptions.GEOMETRY.name()) + " needs the noisy training frames, and the model \"" + model
 				.name() + "\" holds clean ones. Choose geometry = cleaned, or train = the stack that the model was made from.");
+	}
+
+	/** The options with those that a model learnt where they are left out. */
+	OptionValues options() {
+		return values;
 	}
 
 	/**
@@ -112,7 +124,13 @@ final class Training {
 			clean = model.isPresent() ? frames(own, work) : cleaned(own, denoiser, work);
 			cleanSet = own;
 		}
-		return denoiser.apply(clean, fresh);
+		return denoiser.apply(clean, kept(own), fresh);
+	}
+
+	/** The kernel PCA that a model holds of a set. */
+	private Optional<KeptKernelPca> kept(final int own) {
+		return model.map(found -> found.info().kernelPca()).flatMap(learnt -> Optional.ofNullable(learnt.sets().get(layout.sets()
+			.get(own).name())).map(numbers -> new KeptKernelPca(numbers, FitModelOptions.modelOptions(learnt.options()))));
 	}
 
 	/** Frames of a set of the other stack, with the same values as these where none count. */

@@ -14,6 +14,7 @@ import ij.ImagePlus;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.frames.FrameStatistics;
+import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.noise.CameraNoise;
@@ -31,7 +32,12 @@ import io.github.manifolddenoise.noise.CameraNoise;
 record ModelDescription(ModelInfo info, boolean color, int width, int height, List<Integer> dimensions, String sha256) {
 
 	/** The version that is written, and the newest that is read. */
-	static final int VERSION = 2;
+	static final int VERSION = 3;
+
+	/** The oldest that is written like this; it has no kernel PCA. */
+	private static final int OLDEST = 2;
+
+	private static final String KERNEL_PCA = "kernelPcaSha256";
 
 	/** What such a line begins with. */
 	static final String START = "{\"manifoldDenoiseModel\":";
@@ -39,8 +45,15 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().serializeNulls().create();
 	private static final String GAUSSIAN = "gaussian", PHOTON = "photon";
 
-	/** The line for a model of the given training stack; {@code layout} says how that becomes sets of frames. */
-	static String line(final ModelInfo info, final ImagePlus training, final StackLayout layout, final String sha256) {
+	/**
+	 * The line for a model of the given training stack.
+	 *
+	 * @param layout how that becomes sets of frames
+	 * @param kernelPca the lines of its kernel PCA, if it has any
+	 */
+	static String line(final ModelInfo info, final ImagePlus training, final StackLayout layout, final String sha256,
+		final List<String> kernelPca)
+	{
 		final boolean color = training.getType() == ImagePlus.COLOR_RGB;
 		final Map<String, Object> model = new LinkedHashMap<>();
 		model.put("version", VERSION);
@@ -52,6 +65,7 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 		model.put("frames", training.getNFrames());
 		model.put("color", color);
 		model.put("sha256", sha256);
+		if (!kernelPca.isEmpty()) model.put(KERNEL_PCA, KernelPcaLines.sha256(kernelPca));
 		info.training().ifPresent(stack -> model.put("training", training(stack)));
 		model.put("calibration", calibration(training.getLocalCalibration()));
 		model.put("options", info.options());
@@ -119,20 +133,30 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	 * Reads a line.
 	 *
 	 * @param name of the model, for messages
-	 * @throws io.github.manifolddenoise.task.UserException if it is damaged, or of a newer version
+	 * @param kernelPca the lines of a kernel PCA beside it
+	 * @throws io.github.manifolddenoise.task.UserException if it is damaged or changed, or of a newer version
 	 */
-	static ModelDescription parse(final String name, final String line) {
+	static ModelDescription parse(final String name, final String line, final List<String> kernelPca) {
 		final JsonFields model = JsonFields.parse(name, line).object("manifoldDenoiseModel");
 		final double version = model.number("version");
 		if (version > VERSION) throw ModelFile.newer(name, version);
-		if (version != VERSION) throw model.damaged("version", "is " + version);
+		if (version != VERSION && version != OLDEST) throw model.damaged("version", "is " + version);
 		final List<TrainedSet> sets = model.objects("sets").stream().map(ModelDescription::set).toList();
 		final Optional<TrainingStack> training = model.has("training") ? Optional.of(training(model.object("training")))
 			: Optional.empty();
-		final ModelInfo info = new ModelInfo(model.text("software"), training, sets, model.texts("options"));
+		final ModelInfo info = new ModelInfo(model.text("software"), training, sets, model.texts("options"), kernelPca(
+			name, model, kernelPca));
 		final List<Integer> dimensions = List.of(model.count("channels"), model.count("slices"), model.count("frames"));
 		return new ModelDescription(info, model.flag("color"), model.count("width"), model.count("height"), dimensions, model
 			.hash("sha256"));
+	}
+
+	private static KernelPca kernelPca(final String name, final JsonFields model, final List<String> lines) {
+		final boolean without = !model.has(KERNEL_PCA);
+		if (without && (lines.isEmpty() || model.number("version") == OLDEST)) return KernelPca.NONE;
+		if (without || !model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw ModelFile.changed(name,
+			"the lines of its Info that hold its kernel PCA are others");
+		return KernelPcaLines.parse(name, lines);
 	}
 
 	private static TrainingStack training(final JsonFields stack) {

@@ -20,6 +20,7 @@ import io.github.manifolddenoise.task.Workers;
  * Pixels have the units in which frames are read, so that a value calibration (signed 16-bit, for example) is dropped
  * without being applied. An RGB stack is kept as three channels; its frames have three planes all the same. The last
  * line of the Info is a JSON object that says how the model was made and holds a hash of its pixels: {@link ModelDescription}.
+ * The lines before it hold the kernel PCA of the frames: {@link KernelPcaLines}.
  * A model may be moved, renamed and saved again by ImageJ, but not changed.
  * </p>
  *
@@ -65,13 +66,17 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 
 	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */
 	static String withoutDescription(final String info) {
-		if (info == null || lines(info).stream().noneMatch(ModelFile::isDescription)) return info;
-		return lines(info).stream().filter(line -> !isDescription(line)).map(line -> line + "\n").collect(Collectors
+		if (info == null || lines(info).stream().noneMatch(ModelFile::isOfModel)) return info;
+		return lines(info).stream().filter(line -> !isOfModel(line)).map(line -> line + "\n").collect(Collectors
 			.joining());
 	}
 
 	private static boolean isDescription(final String line) {
 		return line.startsWith(ModelDescription.START) || OldModel.isLine(line);
+	}
+
+	private static boolean isOfModel(final String line) {
+		return isDescription(line) || KernelPcaLines.isLine(line);
 	}
 
 	private static List<String> lines(final String info) {
@@ -126,7 +131,8 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 			old.ifPresent(found -> requireFloats(image, name));
 			return old.map(found -> new ModelFile(name, image, found.color(), found.info()));
 		}
-		final ModelDescription description = ModelDescription.parse(name, line.get());
+		final ModelDescription description = ModelDescription.parse(name, line.get(), lines.stream().filter(
+			KernelPcaLines::isLine).toList());
 		requireFloats(image, name);
 		requireUnchanged(image, name, description, progress);
 		return Optional.of(new ModelFile(name, image, description.color(), description.info()));
@@ -154,7 +160,8 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 			" slices and " + dimensions.get(2) + " frames";
 	}
 
-	private static UserException changed(final String name, final String how) {
+	/** What to throw for a model that is no longer what it says. */
+	static UserException changed(final String name, final String how) {
 		return new UserException("The model \"" + name + "\" has been changed since it was made (" + how + ")." + AGAIN);
 	}
 

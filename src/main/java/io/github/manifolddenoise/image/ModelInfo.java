@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameStatistics;
+import io.github.manifolddenoise.model.KernelPcaNumbers;
 import io.github.manifolddenoise.noise.CameraNoise;
 
 /**
@@ -16,10 +18,48 @@ import io.github.manifolddenoise.noise.CameraNoise;
  * @param training the stack that was cleaned; empty in files of format 1
  * @param sets one per set of frames, in the order of {@link StackLayout}
  * @param options the options of the training by name, as texts, in order
+ * @param kernelPca what was learnt of the clean frames; of no set in files of format 2 and earlier
  */
 public record ModelInfo(String software, Optional<TrainingStack> training, List<TrainedSet> sets,
-	Map<String, String> options)
+	Map<String, String> options, KernelPca kernelPca)
 {
+
+	/**
+	 * What was learnt of the clean frames.
+	 *
+	 * @param options of the kernel PCA and its extension by name, as texts, in order
+	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA
+	 */
+	public record KernelPca(Map<String, String> options, Map<String, KernelPcaNumbers> sets) {
+
+		/** Bytes of numbers that a file holds at most: ImageJ has its Info in memory, several times over when it opens it. */
+		public static final int MOST_BYTES = 1 << 24;
+
+		/** Of no set. */
+		public static final KernelPca NONE = new KernelPca(Map.of(), Map.of());
+
+		public KernelPca {
+			options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+			sets = Collections.unmodifiableMap(new LinkedHashMap<>(sets));
+		}
+
+		/** What its numbers take in a file, before they are written as text. */
+		public long bytes() {
+			return sets.values().stream().mapToLong(numbers -> Double.BYTES * KernelPcaCode.length(numbers)).sum();
+		}
+
+		/** Whether a file holds so many numbers. */
+		public boolean fits() {
+			return bytes() <= MOST_BYTES;
+		}
+	}
+
+	/** Without a kernel PCA. */
+	public ModelInfo(final String software, final Optional<TrainingStack> training, final List<TrainedSet> sets,
+		final Map<String, String> options)
+	{
+		this(software, training, sets, options, KernelPca.NONE);
+	}
 
 	/**
 	 * The stack that was cleaned.
@@ -63,6 +103,7 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 		Objects.requireNonNull(software);
 		sets = List.copyOf(sets);
 		options = new LinkedHashMap<>(options);
+		Objects.requireNonNull(kernelPca);
 	}
 
 	/** A copy. */

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import ij.ImagePlus;
@@ -21,24 +22,34 @@ public final class ModelWriter implements AutoCloseable {
 	private final ModelInfo info;
 	private final ImagePlus training;
 	private final StackLayout layout;
+	private final List<String> kernelPca;
 	private final TiffBlockWriter file;
 	private boolean sealed;
 
 	private ModelWriter(final ModelInfo info, final ImagePlus training, final StackLayout layout,
-		final TiffBlockWriter file)
+		final List<String> kernelPca, final TiffBlockWriter file)
 	{
 		this.info = info;
 		this.training = training;
 		this.layout = layout;
+		this.kernelPca = kernelPca;
 		this.file = file;
 	}
 
 	static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout, final ModelInfo info,
 		final Workers workers)
 	{
-		final List<String> lines = List.of(ModelDescription.line(info, training, layout, NO_HASH));
-		return new ModelWriter(info, training, layout, TiffBlockWriter.create(path, training, OutputType.RAW, lines,
-			workers));
+		final List<String> kernelPca = KernelPcaLines.of(info.kernelPca());
+		return new ModelWriter(info, training, layout, kernelPca, TiffBlockWriter.create(path, training, OutputType.RAW, lines(
+			info, training, layout, kernelPca, NO_HASH), workers));
+	}
+
+	private static List<String> lines(final ModelInfo info, final ImagePlus training, final StackLayout layout,
+		final List<String> kernelPca, final String hash)
+	{
+		final List<String> lines = new ArrayList<>(kernelPca);
+		lines.add(ModelDescription.line(info, training, layout, hash, kernelPca));
+		return lines;
 	}
 
 	/** Takes the clean frames of a set, in blocks in any order. */
@@ -68,7 +79,7 @@ public final class ModelWriter implements AutoCloseable {
 	public void seal(final Progress progress) throws IOException {
 		progress.stage("Checking the model");
 		final String hash = PixelHash.of(TiffInput.open(file.temporary()), progress);
-		file.replaceInfo(List.of(ModelDescription.line(info, training, layout, hash)));
+		file.replaceInfo(lines(info, training, layout, kernelPca, hash));
 		sealed = true;
 	}
 

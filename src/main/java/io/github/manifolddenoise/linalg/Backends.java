@@ -22,8 +22,8 @@ public final class Backends {
 	 *
 	 * @param name {@code auto} (OpenBLAS if it loads, else Java), {@code java} or {@code openblas}
 	 * @param workers threads for the backend
-	 * @param log takes one line when {@code auto} first falls back to Java
-	 * @throws UserException if the name is unknown, or {@code openblas} is asked for and does not load
+	 * @param log takes one line when {@code auto} first falls back to Java although OpenBLAS is installed
+	 * @throws UserException if the name is unknown, or {@code openblas} is asked for and is not installed or does not load
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop meanwhile
 	 */
 	public static LinearAlgebra choose(final String name, final Workers workers, final Consumer<String> log) {
@@ -31,16 +31,30 @@ public final class Backends {
 			case "java":
 				return new JavaLinearAlgebra(workers);
 			case "openblas":
+				if (!isInstalled()) throw new UserException("OpenBLAS is not part of this installation. Choose the backend java or" +
+					" auto, or take Manifold_Denoise-all.jar, which brings it.");
 				if (openBlasFailure(workers).isEmpty()) return new OpenBlasLinearAlgebra(workers);
 				throw new UserException("OpenBLAS does not load: " + Probe.FAILURE + ". Choose the backend java or auto, or"
 					+ " start Java with -D" + OpenBlasLibrary.BLAS_PROPERTY + "=FILE naming the OpenBLAS library.");
 			case "auto":
+				if (!isInstalled()) return new JavaLinearAlgebra(workers);
 				if (openBlasFailure(workers).isEmpty()) return new OpenBlasLinearAlgebra(workers);
 				if (SAID.compareAndSet(false, true)) log.accept(
 					"Linear algebra in pure Java; OpenBLAS does not load: " + Probe.FAILURE + '.');
 				return new JavaLinearAlgebra(workers);
 			default:
 				throw new UserException("Unknown backend \"" + name + "\". Choose auto, java or openblas.");
+		}
+	}
+
+	/** Whether what calls OpenBLAS is on the class path. The jar for Fiji comes without it, and nothing is wrong with that. */
+	private static boolean isInstalled() {
+		try {
+			Class.forName("dev.ludovic.netlib.blas.NativeBLAS", false, Backends.class.getClassLoader());
+			return true;
+		}
+		catch (final ClassNotFoundException exception) {
+			return false;
 		}
 	}
 

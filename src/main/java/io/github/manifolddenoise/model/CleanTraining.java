@@ -1,12 +1,14 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.filter.MixturePosterior;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
@@ -23,12 +25,26 @@ final class CleanTraining {
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 	private final MixturePosterior posterior;
+	private final Optional<KeptKernelPca> kept;
+	private final boolean fromTheseFrames;
 
-	CleanTraining(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	/** @param kept the kernel PCA of these frames, or of frames like them, if one was learnt before */
+	CleanTraining(final FrameSource frames, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
 		this.frames = frames;
 		this.algebra = algebra;
 		this.progress = progress;
-		span = SpanCoordinates.of(frames, algebra, progress);
+		this.kept = kept;
+		if (kept.isPresent()) {
+			final HashedFrames hashed = new HashedFrames(frames);
+			span = SpanCoordinates.of(hashed, algebra, progress);
+			fromTheseFrames = kept.get().isOf(hashed.sha256(), frames.frameCount());
+		}
+		else {
+			span = SpanCoordinates.of(frames, algebra, progress);
+			fromTheseFrames = false;
+		}
 		posterior = MixturePosterior.of(span.coordinates(), algebra);
 	}
 
@@ -38,6 +54,25 @@ final class CleanTraining {
 
 	SpanCoordinates span() {
 		return span;
+	}
+
+	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
+	ManifoldModel manifold(final ModelOptions options) {
+		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known.numbers().model(span,
+			options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
+	}
+
+	/** Why the kernel PCA that was kept does not serve, if there is one and it does not. */
+	Optional<String> whyLearntAgain(final PreimageOptions options) {
+		if (kept.isEmpty()) return Optional.empty();
+		if (options.weights().isPresent()) return Optional.of("it was learnt without weights of the pixels. That costs time, no" +
+			" more.");
+		if (!kept.get().options().equals(options.model())) return Optional.of("options that are auto are others for this method" +
+			" than for the one that it was learnt for. To keep it for this method, fit the model again with preimage = this" +
+			" method.");
+		if (!fromTheseFrames) return Optional.of("it was learnt from other frames: all pixels instead of selected ones, or with" +
+			" another photon noise. To keep it, give mask, gain, offset and readnoise as to Fit Model.");
+		return Optional.empty();
 	}
 
 	/**

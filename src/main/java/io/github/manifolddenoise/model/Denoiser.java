@@ -85,7 +85,7 @@ public final class Denoiser {
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (cleansTraining()) return apply(forTraining().train(training).frames(), fresh);
-		return new FreshFrames(options, algebra, progress).denoiseAsPublished(training, fresh);
+		return new FreshFrames(options, Optional.empty(), algebra, progress).denoiseAsPublished(training, fresh);
 	}
 
 	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
@@ -100,7 +100,14 @@ public final class Denoiser {
 
 	/** De-noises new frames with the help of clean training frames. */
 	public Denoised apply(final FrameSource clean, final FrameSource fresh) throws IOException {
-		return new FreshFrames(options, algebra, progress).denoise(clean, fresh);
+		return apply(clean, Optional.empty(), fresh);
+	}
+
+	/** @param kept the kernel PCA of the clean frames, if one was learnt before */
+	public Denoised apply(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource fresh)
+		throws IOException
+	{
+		return new FreshFrames(options, kept, algebra, progress).denoise(clean, fresh);
 	}
 
 	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final boolean withPreimage)

@@ -35,11 +35,16 @@ final class FreshFrames {
 		DenoiseMethod.HARMONICS_RESIDUAL, DenoiseMethod.POSTERIOR_RESIDUAL);
 
 	private final DenoiseOptions options;
+	private final Optional<KeptKernelPca> kept;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 
-	FreshFrames(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
+	/** @param kept the kernel PCA of the clean frames, if one was learnt before */
+	FreshFrames(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
+		final Progress progress)
+	{
 		this.options = options;
+		this.kept = kept;
 		this.algebra = algebra;
 		this.progress = progress;
 	}
@@ -47,7 +52,7 @@ final class FreshFrames {
 	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
-		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), algebra, progress);
+		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), kept, algebra, progress);
 		final DMatrixRMaj projected = training.project(even);
 		final double[] outside = outside(training, projected);
 		final NoiseLevel level = level(noise, even, outside);
@@ -67,6 +72,8 @@ final class FreshFrames {
 		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(training.span().frameCount()));
+		if (searched) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
+			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
 		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), view(stack, training, preimage
 			.known(stack), preimages), preimages, choice, Optional.of(far.scores()), warnings);
 	}

@@ -38,9 +38,10 @@ import io.github.manifolddenoise.task.Progress;
  * @param kernelScale σk
  * @param extensionScale σh, the scale of the map to the coordinates
  * @param noise estimated standard deviation of the noise, in the units of the pixel values
+ * @param kept whether it was learnt earlier and kept, {@link KernelPcaNumbers}
  */
 public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSpace featureSpace, double kernelScale,
-	double extensionScale, double noise)
+	double extensionScale, double noise, boolean kept)
 {
 
 	/** Share of negative eigenvalues that is more than rounding errors. */
@@ -78,7 +79,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final FeatureSpace space = space(frames, options, algebra, progress);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, frames.embedding(), space, frames.scale(), space.map().basis().scale(), noise);
+		return new ManifoldModel(span, frames.embedding(), space, frames.scale(), space.map().basis().scale(), noise, false);
 	}
 
 	/** The kernel PCA alone, which no other frames can be put into. */
@@ -102,12 +103,16 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	{
 		final DMatrixRMaj coordinates = frames.embedding().coordinates();
 		if (options.extension().isExact()) {
-			final double offset = options.centring() == Centring.MEAN ? 1.0 / frames.count() : 0;
 			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra,
-				progress), frames.matrix().values(), coordinates, offset);
+				progress), frames.matrix().values(), coordinates, offset(options.centring(), frames.count()));
 		}
 		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
 		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra, progress), frames.points(), coordinates);
+	}
+
+	/** What the weights of m frames have besides those of the components. */
+	static double offset(final Centring centring, final int frames) {
+		return centring == Centring.MEAN ? 1.0 / frames : 0;
 	}
 
 	/**

@@ -87,8 +87,7 @@ public final class PreimageDenoiser {
 		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
 		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
 			.frames(), fresh.sigma());
-		if (options.weights().isEmpty()) return new LearntManifold(ManifoldModel.fit(training.span(), options.model(), algebra,
-			progress), training.frames(), start);
+		if (options.weights().isEmpty()) return new LearntManifold(training.manifold(options.model()), training.frames(), start);
 		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
 		final DMatrixRMaj weights = training.span().weights(start, algebra);
 		return new LearntManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), algebra.times(

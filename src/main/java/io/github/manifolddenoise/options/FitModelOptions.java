@@ -1,29 +1,48 @@
 package io.github.manifolddenoise.options;
 
+import static java.util.Map.entry;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.preimage.PreimageKinds;
 
-/** The options of {@code Fit Model...}: those of {@link DenoiseStackOptions} that have to do with cleaning frames. */
+/**
+ * The options of {@code Fit Model...}: those of {@link DenoiseStackOptions} that have to do with cleaning frames and
+ * with the kernel PCA that is learnt from them.
+ */
 public final class FitModelOptions {
 
 	public static final Option<Optional<String>> MODEL = Option.text("model", "Save model to",
-		"TIFF file for the clean frames. Denoise Stack takes it as its training stack.", "file");
+		"TIFF file for the clean frames and their kernel PCA. Denoise Stack takes it as its training stack.", "file");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How the training frames are cleaned. auto: the method whose estimated error is smallest.", "cleaning of training frames",
 		List.of(Option.AUTO, "harmonics", "harmonics-residual", "gjs", "svd", "dct", "nlm", "unchanged"));
 
-	private static final List<Option<?>> ALL = List.of(MODEL, METHOD, DenoiseStackOptions.NOISE,
+	/** What {@code auto} is resolved for where the kernel PCA is learnt. */
+	public static final Option<DenoiseMethod> PREIMAGE = Option.choice("preimage", "Kernel PCA for",
+		"Pre-image that the kernel PCA is learnt for: where kernel, centring or kernel factor are auto, they are those of this" +
+			" method.", PreimageKinds.ALL.words().stream().map(word -> entry(word, DenoiseStackOptions.METHOD.parse(word)))
+				.toList());
+
+	/** In the dialog are those of the kernel PCA that are changed often. */
+	private static final Set<Option<?>> RARE = Set.of(DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.KERNEL_SCALE,
+		DenoiseStackOptions.EXTENSION_SCALE);
+
+	private static final List<Option<?>> ALL = Stream.of(List.<Option<?>> of(MODEL, METHOD, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
-		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
-		DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-		DenoiseStackOptions.REPORT);
+		DenoiseStackOptions.NEIGHBOURS, PREIMAGE), kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK,
+			DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+			DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+			DenoiseStackOptions.REPORT)).<Option<?>> flatMap(List::stream).toList();
 
 	private FitModelOptions() {}
 
@@ -32,10 +51,51 @@ public final class FitModelOptions {
 		return ALL;
 	}
 
+	private static List<Option<?>> kernelPcaOptions() {
+		return KernelPcaOptions.all().stream().<Option<?>> map(option -> RARE.contains(option) ? option.forExperts() : option)
+			.toList();
+	}
+
 	/** What the options say about cleaning. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
+		texts.keySet().removeAll(kernelPcaTexts(values).keySet());
 		texts.remove(MODEL.name());
 		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+	}
+
+	/** The kernel PCA that the model is to keep. */
+	public static ModelOptions modelOptions(final OptionValues values) {
+		return modelOptions(kernelPcaTexts(values));
+	}
+
+	/**
+	 * The kernel PCA that a model keeps.
+	 *
+	 * @param learnt {@link #kernelPcaTexts} of its making
+	 * @throws io.github.manifolddenoise.task.UserException if they are not the texts of such options
+	 */
+	public static ModelOptions modelOptions(final Map<String, String> learnt) {
+		return KernelPcaOptions.modelOptions(PREIMAGE.parse(learnt.getOrDefault(PREIMAGE.name(), PREIMAGE.defaultText())).word(),
+			learnt);
+	}
+
+	/** Whether an option is {@link #PREIMAGE} or one of the kernel PCA. */
+	public static boolean isOfKernelPca(final Option<?> option) {
+		return option == PREIMAGE || KernelPcaOptions.all().stream().anyMatch(other -> other.name().equals(option.name()));
+	}
+
+	/** The texts of the options of the kernel PCA. */
+	public static Map<String, String> kernelPcaTexts(final OptionValues values) {
+		final Map<String, String> texts = values.texts();
+		ALL.stream().filter(option -> !isOfKernelPca(option)).forEach(option -> texts.remove(option.name()));
+		return texts;
+	}
+
+	/** Whether the user asked for a kernel PCA of some kind. */
+	public static boolean asksForKernelPca(final OptionValues values) {
+		final Map<String, String> texts = kernelPcaTexts(values);
+		return ALL.stream().anyMatch(option -> texts.containsKey(option.name()) && !texts.get(option.name()).equals(option
+			.defaultText()));
 	}
 }

@@ -50,7 +50,8 @@ final class MethodParameters {
 		return "Choose among " + own.stream().map(Option::name).collect(Collectors.joining(", ")) + ".";
 	}
 
-	private static Map<String, String> parse(final String text) {
+	/** The parameters in a text, by name. */
+	static Map<String, String> parse(final String text) {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final String part : text.split("[,;\\s]+")) {
 			if (part.isEmpty()) continue;

@@ -173,7 +173,8 @@ class FitAndApplyTest {
 		assertEquals("", call.out());
 		final List<String> lines = call.err().lines().toList();
 		for (int c = 1; c <= 2; c++) assertTrue(lines.get(lines.size() - 3 + c).matches("c" + c +
-			": 60 frames, noise 0\\.0\\d+, .+: estimated gain .+ dB over .+, spanning \\d+ dimensions"), call.err());
+			": 60 frames, noise 0\\.0\\d+, .+: estimated gain .+ dB over .+, kernel PCA of \\d+ components, kernel scale [\\d.]+, extension scale [\\d.]+," +
+			" spanning \\d+ dimensions"), call.err());
 		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
 		assertEquals(2, model.info().sets().size());
 		assertEquals(0.05, model.info().sets().get(1).noise(), 0.004);
@@ -235,7 +236,9 @@ class FitAndApplyTest {
 	void badCallsHaveTheirExitCodes() {
 		final String train = save(Stacks.circle(20), "train.tif"), model = path("model.tif");
 		fail(2, "--output", "fit", train);
-		fail(2, "--q", "fit", train, "-o", model, "--q", "3");
+		fail(2, "--geometry", "fit", train, "-o", model, "--geometry", "noisy");
+		fail(1, "ridge = -3 is out of range", "fit", train, "-o", model, "--ridge", "-3");
+		fail(1, "have no parameter 'weight'", "fit", train, "-o", model, "--parameters", "weight:2");
 		fail(2, "--geometry", "apply", train, train, "-o", model, "--geometry", "noisy");
 		fail(2, "IN.tif", "apply", train, "-o", model);
 		fail(1, "method = 'constrained' is no cleaning of training frames. Choose auto, harmonics, harmonics-residual, gjs, svd, dct, nlm or unchanged.",

@@ -290,7 +290,7 @@ class DenoiseFolderJobTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "harmonics", "svd", "posterior-residual", "nlm", "constrained" })
+	@ValueSource(strings = { "harmonics", "svd", "posterior-residual", "nlm", "constrained", "mika" })
 	void everyKindOfMethodCanLearn(final String method) throws IOException {
 		save(Stacks.circle(30), "a.tif");
 		save(Stacks.circle(12), "b.tif");
@@ -298,6 +298,17 @@ class DenoiseFolderJobTest {
 			.counts());
 		final ImagePlus expected = trained(method);
 		assertSamePixels(expected, result("b"));
+		assertEquals(List.of("constrained", "mika").contains(method), result("b").getInfoProperty().contains(
+			" on the model's own kernel PCA, q 4"));
+	}
+
+	/** Idle options of pre-images do not stand in the way of a training file whose frames have no kernel PCA. */
+	@Test
+	void trainingFilesWithoutKernelPcaServeOtherMethods() throws IOException {
+		save(Stacks.disconnected(40), "a.tif");
+		save(Stacks.disconnected(12), "b.tif");
+		assertEquals("2 done, 0 skipped, 0 failed", run("method", "posterior-residual", "q", "4", "train", input.resolve(
+			"a.tif").toString()).counts());
 	}
 
 	private ImagePlus trained(final String method) throws IOException {

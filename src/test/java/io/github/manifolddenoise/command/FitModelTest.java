@@ -186,6 +186,11 @@ class FitModelTest {
 	}
 
 	@Test
+	void theDialogIsShort() {
+		assertTrue(FitModelOptions.all().stream().filter(option -> !option.isForExperts()).count() <= 18);
+	}
+
+	@Test
 	void macrosTrainAndApply() throws IOException {
 		final ImagePlus image = opened(Stacks.circle(60));
 		assertEquals(model().toString(), Bridge.run("Fit Model...", "model=[" + model() + "] method=harmonics"));

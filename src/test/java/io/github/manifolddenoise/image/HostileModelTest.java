@@ -120,7 +120,7 @@ class HostileModelTest {
 		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
 		final ModelInfo info = new ModelInfo("x", Optional.of(new ModelInfo.TrainingStack("t", 32, HASH)), List
 			.of(new ModelInfo.TrainedSet("", 1, Optional.empty(), "m", "r", 2, Optional.empty())),
-			Map.of("seed", "1"));
+			Map.of("seed", "1"), KernelPcaLinesTest.kernelPca(FRAMES));
 		try (Workers workers = new Workers(1); ModelWriter writer = ModelFile.create(file(), training, layout, info, workers)) {
 			writer.sink(layout.sets().get(0)).write(0, TestImages.whole(training, layout.sets().get(0)));
 			writer.seal(Progress.NONE);
@@ -207,9 +207,9 @@ class HostileModelTest {
 		final String good = start + "{\"version\":2," + rest + "}}", damaged = "damaged description";
 		described("its pixels are others", good);
 		described("its pixels are others", start + "{\"new\":[{\"a\":null}],\"version\":2," + rest + "}}");
-		described("is of version 3; this version of Manifold Denoise reads versions up to 2", good.replace("\"version\":2",
-			"\"version\":3"));
-		described("versions up to 2", good.replace("\"version\":2", "\"version\":1e300"));
+		described("is of version 4; this version of Manifold Denoise reads versions up to 3", good.replace("\"version\":2",
+			"\"version\":4"));
+		described("versions up to 3", good.replace("\"version\":2", "\"version\":1e300"));
 		for (final String bad : new String[] { "", "{", "[]", "{}", "3", "null", "{\"version\":2}", "{\"version\":2," + rest,
 			"{\"version\":2," + rest + "} more", "[".repeat(100_000), "{\"a\":".repeat(50_000), "{\"version\":NaN," + rest + "}" })
 			described(damaged, start + bad + (bad.startsWith("[") && bad.length() > 9 ? "" : "}"));

@@ -146,7 +146,7 @@ class ModelFileTest {
 		assertEquals("min", image.getCalibration().getTimeUnit());
 		assertFalse(image.getCalibration().calibrated());
 		assertEquals(training.getStack().getSliceLabel(2), image.getStack().getSliceLabel(1 + colors));
-		assertTrue(image.getInfoProperty().startsWith("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":2,"));
+		assertTrue(image.getInfoProperty().startsWith("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,"));
 		assertEquals(training.getOverlay().size(), image.getOverlay().size());
 		final ImagePlus opened = IJ.openImage(model().toString());
 		ImageAssertions.assertSame(opened, image);
@@ -198,7 +198,7 @@ class ModelFileTest {
 		final String info = IJ.openImage(model().toString()).getInfoProperty();
 		final ByteBuffer bytes = ByteBuffer.allocate(4 * written.get(0).getNumElements());
 		for (final double value : written.get(0).data) bytes.putFloat((float) value);
-		assertEquals("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":2,\"software\":\"Manifold Denoise 1.2.3\"," +
+		assertEquals("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,\"software\":\"Manifold Denoise 1.2.3\"," +
 			"\"width\":13,\"height\":7,\"channels\":1,\"slices\":1,\"frames\":5,\"color\":false,\"sha256\":\"" + sha256(bytes
 				.array()) + "\",\"training\":{\"title\":\"a \\\"title\\\"\u0085\\u2028µ\",\"bitDepth\":16,\"sha256\":\"" + HASH +
 			"\"},\"calibration\":{\"pixelWidth\":0.25,\"pixelHeight\":0.5,\"pixelDepth\":2.0,\"unit\":\"micron\"," +

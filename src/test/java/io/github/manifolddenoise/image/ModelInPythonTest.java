@@ -44,7 +44,7 @@ class ModelInPythonTest {
 		final double sum = write(TestImages.of(kind), model);
 		assertEquals(0, run(script.toString(), model.toString()), this::said);
 		final String[] words = said().strip().split(" ");
-		assertEquals("2 " + (kind == Kind.COMPOSITE ? "c1-z1" : kind == Kind.RGB ? "z1" : "") + " 7 " + (kind == Kind.RGB
+		assertEquals("3 " + (kind == Kind.COMPOSITE ? "c1-z1" : kind == Kind.RGB ? "z1" : "") + " 7 " + (kind == Kind.RGB
 			? "True" : "False"), String.join(" ", List.of(words).subList(0, 4)));
 		assertEquals(sum, Double.parseDouble(words[4]), 1e-4 * Math.abs(sum));
 	}
