@@ -80,7 +80,7 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 		ImagePlus.addImageListener(this);
 		WindowManager.addWindow(this);
 		pack();
-		Arrangement.place(this, image.getWindow());
+		WindowPlaces.beside(image, this);
 		setVisible(true);
 		timer.start();
 	}
