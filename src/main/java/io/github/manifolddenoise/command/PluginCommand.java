@@ -150,7 +150,8 @@ public abstract class PluginCommand extends DynamicCommand implements Cancelable
 		item.setLabel(option.label());
 		item.setDescription(option.help() + " (" + option.range() + ")");
 		item.setCallback("showNotice");
-		if (dialogOptions().stream().noneMatch(shown -> shown.name().equals(option.name()))) item.setVisibility(ItemVisibility.INVISIBLE);
+		final boolean shown = dialogOptions().stream().anyMatch(field -> field.name().equals(option.name()));
+		if (!shown) item.setVisibility(ItemVisibility.INVISIBLE);
 	}
 
 	/** Brings the notice up to date; called by SciJava when an option changes. */
