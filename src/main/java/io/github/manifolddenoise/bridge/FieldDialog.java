@@ -2,7 +2,6 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.Button;
 import java.awt.Container;
-import java.awt.EventQueue;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -124,11 +123,6 @@ final class FieldDialog {
 		dialog.getButtons()[0].setEnabled(now.fine());
 		follower.run();
 		return now.fine();
-	}
-
-	/** Whether the thread that asks may wait for a dialog that lets other windows be used. */
-	static boolean mayWait() {
-		return !EventQueue.isDispatchThread();
 	}
 
 	/** A button that does something on a click. */

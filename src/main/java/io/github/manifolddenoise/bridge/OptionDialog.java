@@ -45,7 +45,7 @@ final class OptionDialog {
 		layout = command.layout();
 		previewed = command instanceof PreviewedCommand previewable ? Optional.of(previewable) : Optional.empty();
 		layout.furtherOptions().forEach(option -> further.put(option.name(), option.defaultText()));
-		dialog = new FieldDialog(command.title(), !FieldDialog.mayWait(), layout.shown(), COLUMNS, Map.of(),
+		dialog = new FieldDialog(command.title(), EventQueue.isDispatchThread(), layout.shown(), COLUMNS, Map.of(),
 			texts -> DialogCheck.of(command, with(texts, further)));
 		final Button helping = FieldDialog.button("Help", this::help);
 		if (layout.further().isEmpty()) dialog.add(helping);

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.BorderLayout;
 import java.awt.Component;
+import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Dimension;
 import java.awt.GridBagConstraints;
@@ -9,7 +10,11 @@ import java.awt.GridBagLayout;
 import java.awt.Panel;
 import java.awt.Rectangle;
 import java.awt.ScrollPane;
+import java.awt.event.FocusAdapter;
+import java.awt.event.FocusEvent;
 import java.util.List;
+
+import javax.swing.SwingUtilities;
 
 import ij.gui.GUI;
 
@@ -37,12 +42,29 @@ final class TallDialog {
 		final Dimension size = fields.getPreferredSize();
 		final ScrollPane pane = new ScrollPane(ScrollPane.SCROLLBARS_AS_NEEDED);
 		pane.add(fields);
+		follow(fields, fields, pane);
 		pane.setSize(Math.min(size.width, screen.width - SPARED) + SCROLLBAR, Math.min(size.height, screen.height - SPARED - below
 			.getPreferredSize().height));
 		dialog.setLayout(new BorderLayout());
 		dialog.add(pane, BorderLayout.CENTER);
 		dialog.add(below, BorderLayout.SOUTH);
 		dialog.pack();
+	}
+
+	/** The field with the focus is to be seen, also where the keyboard has led to it. */
+	private static void follow(final Container container, final Panel fields, final ScrollPane pane) {
+		for (final Component component : container.getComponents()) {
+			component.addFocusListener(new FocusAdapter() {
+
+				@Override
+				public void focusGained(final FocusEvent event) {
+					final int y = SwingUtilities.convertPoint(component, 0, 0, fields).y, top = pane.getScrollPosition().y;
+					final int height = pane.getViewportSize().height;
+					if (y < top || y + component.getHeight() > top + height) pane.setScrollPosition(0, Math.max(0, y - height / 2));
+				}
+			});
+			if (component instanceof Container inner) follow(inner, fields, pane);
+		}
 	}
 
 	/** @param weight share of columns in what is left of a row */

@@ -30,10 +30,15 @@ public final class HelpText {
 			if (!group.heading().isEmpty()) text.append("<h3>").append(group.heading()).append("</h3>");
 			text.append("<dl>");
 			for (final Option<?> option : group.options()) text.append("<dt><b>").append(escaped(option.label())).append("</b> (")
-				.append(option.name()).append(")</dt><dd>").append(escaped(option.help() + " Values: " + option.range().replace("|", " | ") + ".")).append(
+				.append(option.name()).append(")</dt><dd>").append(escaped(option.help() + " Values: " + values(option) + ".")).append(
 					"</dd>");
 			text.append("</dl>");
 		}
+	}
+
+	/** With places where a long line can be broken. */
+	private static String values(final Option<?> option) {
+		return option.range().replace("|", " | ");
 	}
 
 	/** Address of the manual's section on a command. */

@@ -268,7 +268,8 @@ public final class GuiDriver {
 	/** As a click does, which a disabled button does not hear. */
 	private static void press(final Container container, final String label) {
 		final Button button = button(container, label);
-		if (button.isEnabled()) Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
+		if (!button.isEnabled()) return;
+		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
 			button.getActionCommand()));
 	}
 

@@ -45,7 +45,8 @@ class CommandFieldsTest {
 	void fieldsHaveTheOptionsDefaults(final MenuEntry entry) throws ReflectiveOperationException {
 		final PluginCommand command = entry.create();
 		for (final Option<?> option : command.options()) {
-			final Field field = options(command).stream().filter(one -> one.getName().equals(option.name())).findFirst().orElseThrow();
+			final Field field = options(command).stream().filter(one -> one.getName().equals(option.name())).findFirst()
+				.orElseThrow();
 			field.setAccessible(true);
 			final boolean path = option.isFolder() || option.isFile();
 			assertEquals(option.defaultText(), path && field.get(command) == null ? "" : field.get(command).toString(), option

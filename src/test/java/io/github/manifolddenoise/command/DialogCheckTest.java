@@ -85,7 +85,8 @@ class DialogCheckTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "Embedding... | offset", "Sort Stack by Manifold... | offset",
-		"Interpolate Along Manifold... | offset", "Tune Extension... | offset", "Residual Check... | offset", "Compare Methods... | offset" })
+		"Interpolate Along Manifold... | offset", "Tune Extension... | offset", "Residual Check... | offset",
+		"Compare Methods... | offset" })
 	void optionsThatDoNotGoTogetherAreFoundInEveryDialog(final String label, final String name) {
 		assertTrue(DialogCheck.of(on(label), Map.of()).fine());
 		assertEquals(Set.of(name), DialogCheck.of(on(label), Map.of(name, "3")).wrong());

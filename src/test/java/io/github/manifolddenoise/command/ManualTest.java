@@ -54,7 +54,8 @@ class ManualTest {
 	@MethodSource("commands")
 	void everyOptionIsExplained(final MenuEntry entry) throws IOException {
 		final Map<String, String> sections = sections();
-		final String text = sections.get(entry.create().title()) + GENERAL.stream().map(sections::get).collect(Collectors.joining());
+		final String text = sections.get(entry.create().title()) + GENERAL.stream().map(sections::get).collect(Collectors
+			.joining());
 		for (final Option<?> option : entry.create().options()) {
 			assertTrue(text.contains("`" + option.name() + "`"), entry.label() + " does not explain " + option.name());
 		}

@@ -40,7 +40,8 @@ class PreimageDenoisingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "q=4 | constrained", "method=unconstrained geometry=noisy q=3 strength=0.5 | unconstrained",
+	@CsvSource(delimiter = '|', value = { "q=4 | constrained",
+		"method=unconstrained geometry=noisy q=3 strength=0.5 | unconstrained",
 		"method=mika kernel=gaussian geometry=noisy q=4 | mika" })
 	void theBitsAreThoseOfDenoiseStackWithThatMethod(final String options, final String method) {
 		final List<ImagePlus> own = run("Pre-image Denoising...", options), stack = run("Denoise Stack...", options.contains(
