@@ -18,7 +18,7 @@ enum OptionGroup {
 	NOISE("Noise", "noise", "sigma", "gain", "offset", "readnoise", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
-	PREIMAGE("Pre-image", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components",
+	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components",
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelscale",
 		"extensionscale", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 

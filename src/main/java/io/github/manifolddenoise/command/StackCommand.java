@@ -67,8 +67,8 @@ public abstract class StackCommand extends PluginCommand {
 
 	private void requireImage() {
 		if (image == null || image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
-			"There is no image. Open a stack of at least 3 frames first" + (isInContext() ? ", and give it as the input image."
-				: "."));
+			"There is no image. Open a stack of at least 3 frames first." + (isInContext() ? " Scripts give it as the input image."
+				: ""));
 		if (image.getProcessor() == null) throw new UserException("\"" + image.getTitle() +
 			"\" has been closed. Open it again.");
 	}

@@ -32,7 +32,7 @@ class OptionValuesTest {
 
 	@Test
 	void unknownNamesAreRefusedWithAllThatThereAre() {
-		assertEquals("There is no option 'Count'. Choose among count, file, flag.", assertThrows(UserException.class,
+		assertEquals("There is no option 'Count'. Choose among count, file, flag. Did you mean count?", assertThrows(UserException.class,
 			() -> OptionValues.of(ALL, Map.of("Count", "1"))).getMessage());
 	}
 

@@ -63,7 +63,7 @@ class FolderCallTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "1 | --include | *.gif | No file in", "1 | --sigma | -3 | sigma = -3 is out of range",
-		"2 | --input | x | Unknown option", "2 | --showplots | true | Unknown option", "1 | --recursive | maybe | recursive = 'maybe'" })
+		"2 | --input | x | folder has no option --input", "2 | --showplots | true | folder has no option --showplots", "1 | --recursive | maybe | recursive = 'maybe'" })
 	void badCallsAreExplained(final int code, final String option, final String value, final String message) {
 		final Call call = call("--quiet", option, value);
 		assertEquals(code, call.code(), call.err());

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
+import org.scijava.command.CommandModule;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -181,11 +182,11 @@ class ApplyModelTest {
 	void scijavaRunsIt() {
 		final Context context = new Context();
 		try {
-			final ApplyModel command = (ApplyModel) Commands.run(context, ApplyModel.class, true, "image", opened(Stacks.circle(
-				12)), "model", model().toString()).getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("circle-denoised", command.outputTitle());
-			assertEquals("circle-denoised", WindowManager.getCurrentImage().getTitle());
+			final ImagePlus image = opened(Stacks.circle(12));
+			final CommandModule module = Commands.run(context, ApplyModel.class, true, "image", image, "model", model().toString());
+			assertFalse(module.isCanceled(), module::getCancelReason);
+			assertEquals("circle-denoised", ((ImagePlus) module.getOutput("result")).getTitle());
+			assertSame(image, WindowManager.getCurrentImage());
 		}
 		finally {
 			context.dispose();

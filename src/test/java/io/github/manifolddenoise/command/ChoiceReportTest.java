@@ -57,7 +57,7 @@ class ChoiceReportTest {
 
 	@Test
 	void theTableHasARowPerSetAndMethod() throws IOException {
-		final List<DenoisedSet> sets = denoised(Stacks.hyperstack(32, 2, 1, FRAMES), Map.of()).results();
+		final List<DenoisedSet> sets = denoised(Stacks.hyperstack(32, 2, 1, FRAMES), Map.of());
 		final ResultsTable table = GainsTable.table(sets);
 		final int methods = sets.get(0).denoised().choice().orElseThrow().candidates().size();
 		assertEquals(2 * methods, table.size());
@@ -75,7 +75,7 @@ class ChoiceReportTest {
 
 	@Test
 	void aMethodThatWasAskedForHasNoTable() throws IOException {
-		final List<DenoisedSet> sets = denoised(Stacks.circle(FRAMES), Map.of("method", "svd")).results();
+		final List<DenoisedSet> sets = denoised(Stacks.circle(FRAMES), Map.of("method", "svd"));
 		assertEquals(0, GainsTable.table(sets).size());
 		assertEquals(List.of(sets.get(0).summary()), sets.get(0).lines());
 		assertTrue(sets.get(0).summary().contains("singular value shrinkage"), sets.get(0).summary());
@@ -83,7 +83,7 @@ class ChoiceReportTest {
 
 	@Test
 	void theLinesEndWithTheVerdict() throws IOException {
-		final DenoisedSet set = denoised(Stacks.circle(150, 20, 18), Map.of()).results().get(0);
+		final DenoisedSet set = denoised(Stacks.circle(150, 20, 18), Map.of()).get(0);
 		final Choice choice = set.denoised().choice().orElseThrow();
 		assertTrue(set.summary().contains(choice.reason()), set.summary());
 		assertFalse(choice.manifoldIsNoHelp(), () -> String.join("\n", set.lines()));
@@ -92,7 +92,7 @@ class ChoiceReportTest {
 
 	@Test
 	void aStackOfNoiseIsToldThatItHasNoManifold() throws IOException {
-		final List<String> warnings = denoised(noise(), Map.of()).results().get(0).warnings();
+		final List<String> warnings = denoised(noise(), Map.of()).get(0).warnings();
 		assertTrue(warnings.stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") || warning
 			.contains("given back unchanged")), warnings::toString);
 	}
@@ -113,7 +113,7 @@ class ChoiceReportTest {
 
 	@Test
 	void theReportHasNoiseResidualAndChoice() throws IOException {
-		final JsonObject report = json(denoised(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "seed", "7")));
+		final JsonObject report = JsonParser.parseString(report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "seed", "7"))).getAsJsonObject();
 		assertEquals(7, report.get("seed").getAsInt());
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(0.05, set.get("noise").getAsDouble(), 0.01);
@@ -137,8 +137,8 @@ class ChoiceReportTest {
 
 	@Test
 	void aGivenCameraIsReported() throws IOException {
-		final JsonObject set = json(denoised(Stacks.hyperstack(16, 1, 1, FRAMES), Map.of("report", "r.json", "noise",
-			"photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonArray("sets").get(0)
+		final JsonObject set = JsonParser.parseString(report(Stacks.hyperstack(16, 1, 1, FRAMES), Map.of("report", "r.json", "noise",
+			"photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonObject().getAsJsonArray("sets").get(0)
 				.getAsJsonObject();
 		final JsonObject camera = set.getAsJsonObject("camera");
 		assertEquals(2, camera.get("gain").getAsDouble());
@@ -149,7 +149,7 @@ class ChoiceReportTest {
 
 	@Test
 	void numbersThatAreNoneAreNull() throws IOException {
-		final String text = denoised(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "sigma", "0.05")).json();
+		final String text = report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "sigma", "0.05"));
 		assertFalse(text.contains("NaN") || text.contains("Infinity"), text);
 		final JsonElement pixelwise = JsonParser.parseString(text).getAsJsonObject().getAsJsonArray("sets").get(0)
 			.getAsJsonObject().get("noisePixelwise");
@@ -160,22 +160,26 @@ class ChoiceReportTest {
 	@Test
 	void findingsAreWarnedOf() throws IOException {
 		final Map<String, String> tooStrong = Map.of("report", "r.json", "method", "svd", "sigma", "0.5");
-		final List<String> warnings = new ArrayList<>(denoised(Stacks.circle(FRAMES), tooStrong).results().get(0).warnings());
+		final List<String> warnings = new ArrayList<>(denoised(Stacks.circle(FRAMES), tooStrong).get(0).warnings());
 		assertTrue(warnings.stream().anyMatch(warning -> warning.contains("The removed signal is ")), warnings::toString);
 		final List<String> none = denoised(Stacks.circle(FRAMES), Map.of("report", "r.json", "method", "unchanged", "sigma",
-			"0.05")).results().get(0).warnings();
+			"0.05")).get(0).warnings();
 		assertEquals(List.of(), none);
 	}
 
-	private static JsonObject json(final DenoiseReport report) {
-		return JsonParser.parseString(report.json()).getAsJsonObject();
-	}
-
-	private static DenoiseReport denoised(final ImagePlus image, final Map<String, String> given) throws IOException {
+	private static List<DenoisedSet> denoised(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List.of());
+			return job.results();
+		}
+	}
+
+	private static String report(final ImagePlus image, final Map<String, String> given) throws IOException {
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List.of()).json();
 		}
 	}
 }

@@ -30,7 +30,7 @@ class InfoLinesTest {
 	Path folder;
 
 	@ParameterizedTest
-	@CsvSource({ "DenoiseStack, method=svd showremoved=true, 4, 30 frames", "SortStack, order=cycle, 1, 30 frames",
+	@CsvSource({ "DenoiseStack, method=svd showremoved=true, 3, 30 frames", "SortStack, order=cycle, 1, 30 frames",
 		"InterpolateFrames, from=2 to=9 count=4 q=4, 1, 4 frames from 2 to 9", "SelectKeyFrames, count=3, 1, key frames of 30: ",
 		"ShowEmbedding, dimensions=2, 1, 30 frames", "TuneExtension, geometry=shrunk recompute=no, 1, 30 frames",
 		"CheckResidual, result=[RESULT], 3, verdict: " })

@@ -72,7 +72,6 @@ class PreimageDenoisingTest {
 		assertTrue(result.getInfoProperty().contains("method=constrained, ") && result.getInfoProperty().contains("q=4,"), result
 			.getInfoProperty());
 		assertEquals("circle-embedding", ((ImagePlus) module.getOutput("embeddingplot")).getTitle());
-		assertEquals("circle-spectrum", ((ImagePlus) module.getOutput("spectrumplot")).getTitle());
 	}
 
 	private static List<ImagePlus> run(final String label, final String options) {

@@ -123,7 +123,7 @@ class ScriptImagesTest {
 		final ImagePlus open = three(Place.BATCH).get(2);
 		final CommandModule module = Commands.run(context, DenoiseStack.class, true, "q", "4");
 		assertTrue(module.isCanceled());
-		assertEquals("There is no image. Open a stack of at least 3 frames first, and give it as the input image.", module
+		assertEquals("There is no image. Open a stack of at least 3 frames first. Scripts give it as the input image.", module
 			.getCancelReason());
 		assertSame(open, WindowManager.getCurrentImage());
 	}

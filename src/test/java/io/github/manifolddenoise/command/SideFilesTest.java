@@ -96,7 +96,7 @@ class SideFilesTest {
 	private static void assertSet(final JsonObject set) {
 		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise", "noiseGram",
 			"noisePixelwise", "noiseSource", "residual", "q", "components",
-			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames"), set
+			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames", "kernelPca"), set
 				.keySet());
 		assertEquals(14, set.get("width").getAsInt());
 		assertEquals(12, set.get("height").getAsInt());

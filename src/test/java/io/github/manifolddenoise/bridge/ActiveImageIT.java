@@ -1,0 +1,83 @@
+package io.github.manifolddenoise.bridge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import ij.IJ;
+
+import io.github.manifolddenoise.testing.ChildJvm;
+import io.github.manifolddenoise.testing.CommandCase;
+import io.github.manifolddenoise.testing.Display;
+import io.github.manifolddenoise.testing.PlainImageJ;
+import io.github.manifolddenoise.testing.Stacks;
+
+/**
+ * After every command, with every output that it can show, its result is the active image: at once, so that the next line of
+ * a macro works on it, and still after two seconds, when the window system has got round to all windows. The system property
+ * {@code active.repeats} repeats it.
+ */
+@Timeout(value = 3, unit = TimeUnit.HOURS)
+class ActiveImageIT {
+
+	private static final int REPEATS = Integer.getInteger("active.repeats", 1);
+
+	@TempDir
+	Path folder;
+
+	/** A call, and the title of the image that is active behind it. */
+	private record Case(String label, String options, String active) {}
+
+	private List<Case> cases() {
+		return List.of(new Case("Denoise Stack...", "method=harmonics showremoved=true", "in-denoised"),
+			new Case("Denoise Stack...", "method=auto", "in-denoised"),
+			new Case("Denoise Stack...", "method=svd channels=together showplots=false", "in-denoised"),
+			new Case("Pre-image Denoising...", "q=4 showremoved=true", "in-constrained"),
+			new Case("Fit Model...", "method=svd model=[" + folder.resolve("fitted.tif") + "]", "in.tif"),
+			new Case("Apply Model...", "model=[" + folder.resolve("model in.tif") + "] showremoved=true", "in-denoised"),
+			new Case("Embedding...", "dimensions=3", "in-embedding"),
+			new Case("Sort Stack by Manifold...", "order=cycle", "in-sorted"),
+			new Case("Interpolate Along Manifold...", "from=2 to=9 count=4 q=4", "in-interpolated"),
+			new Case("Key Frames...", "count=5", "in-keyframes"),
+			new Case("Compare Methods...", "methods=[svd, dct, nlm] frames=9", "in-compared"),
+			new Case("Tune Extension...", "geometry=shrunk recompute=no", "in-press"),
+			new Case("Estimate Noise", "channels=separate", "in.tif"),
+			new Case("Residual Check...", "result=[" + folder.resolve("result in.tif") + "] radius=3", "in-removed"),
+			new Case("Beating Cell, Noisy", "frames=6", "Beating Cell, Noisy"));
+	}
+
+	@Test
+	void theResultIsTheActiveImageAtOnceAndStaysIt() throws IOException {
+		final Path input = folder.resolve("in.tif");
+		IJ.saveAsTiff(Stacks.circle(25), input.toString());
+		CommandCase.prepare(folder, "in", Stacks.circle(25));
+		final List<String> expected = new ArrayList<>();
+		final StringBuilder macro = new StringBuilder();
+		for (int i = 0; i < REPEATS; i++) {
+			for (final Case one : cases()) {
+				macro.append("open('" + input + "'); run('" + one.label() + "', '" + one.options() + "');\n" +
+					"at = getTitle(); wait(2000); print('ACTIVE " + one.label() + " ' + at + ', ' + getTitle());\n" +
+					"while (nImages > 0) { selectImage(nImages); close(); }\n");
+				expected.add("log: ACTIVE " + one.label() + " " + one.active() + ", " + one.active());
+			}
+		}
+		final Path file = Files.writeString(folder.resolve("active.ijm"), macro);
+		try (Display display = Display.start()) {
+			final ChildJvm.Result result = new PlainImageJ(folder).onScreen(display, LateActivations.class, "macro", file.toString(),
+				"");
+			assertEquals(0, result.code(), result.all());
+			assertFalse(result.out().contains("message: "), result.all());
+			assertEquals(expected, result.out().lines().filter(line -> line.startsWith("log: ACTIVE ")).toList());
+		}
+	}
+}
