@@ -5,11 +5,13 @@ import java.awt.Component;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import ij.gui.GenericDialog;
 import ij.gui.MultiLineLabel;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.command.TextLines;
 import io.github.manifolddenoise.options.MethodTables;
 
 /**
@@ -74,19 +76,8 @@ final class NoticeLine {
 	 * @param fits whether a line is not too long
 	 */
 	static String lines(final String text, final int least, final Predicate<String> fits) {
-		final List<String> lines = new ArrayList<>();
-		for (final String paragraph : text.split("\n")) {
-			String line = "";
-			for (final String word : paragraph.split(" ", text.isBlank() ? 1 : 0)) {
-				final String longer = line.isEmpty() ? word : line + " " + word;
-				if (!line.isEmpty() && !fits.test(longer)) {
-					lines.add(line);
-					line = word;
-				}
-				else line = longer;
-			}
-			lines.add(line.isEmpty() ? " " : line);
-		}
+		final List<String> lines = TextLines.of(text, fits).stream().map(line -> line.isEmpty() ? " " : line).collect(Collectors
+			.toCollection(ArrayList::new));
 		while (lines.size() < least) lines.add(" ");
 		return String.join("\n", lines);
 	}

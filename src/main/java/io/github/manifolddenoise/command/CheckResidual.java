@@ -24,6 +24,7 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -173,11 +174,12 @@ public final class CheckResidual extends StackCommand {
 		return found;
 	}
 
-	/** The last of the results, which are numbered if there are several. */
+	/** The last of the results of Denoise Stack or Pre-image Denoising, which are numbered if there are several. */
 	private static ImagePlus newest(final ImagePlus stack) {
-		final String usual = Titles.of(stack, "-denoised");
-		return OpenImages.titled(title -> title.matches(Pattern.quote(usual) + "(-\\d+)?")).stream().findFirst().orElseThrow(
-			() -> new UserException("There is no open image \"" + usual +
+		final Pattern usual = Pattern.compile(Pattern.quote(Titles.of(stack, "-")) + "(denoised|" + String.join("|",
+			PreimageKinds.ALL.words()) + ")(-\\d+)?");
+		return OpenImages.titled(usual.asMatchPredicate()).stream().findFirst().orElseThrow(() -> new UserException(
+			"There is no open image \"" + Titles.of(stack, "-denoised") +
 				"\". Open the de-noised stack, and give its title or its file as result."));
 	}
 }

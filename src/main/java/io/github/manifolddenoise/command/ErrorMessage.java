@@ -21,18 +21,8 @@ public final class ErrorMessage {
 		IJ.error(title, dialog ? wrapped(message) : message);
 	}
 
-	/** Lines that a dialog on a small screen has room for; ImageJ's own breaks none. */
+	/** Lines that a dialog on a small screen has room for. */
 	static String wrapped(final String message) {
-		final StringBuilder lines = new StringBuilder();
-		int column = 0;
-		for (final String word : message.split(" ")) {
-			if (column > 0 && column + word.length() >= COLUMNS) {
-				lines.append('\n');
-				column = 0;
-			}
-			lines.append(column > 0 ? " " : "").append(word);
-			column += word.length() + 1;
-		}
-		return lines.toString();
+		return String.join("\n", TextLines.of(message, line -> line.length() <= COLUMNS));
 	}
 }
