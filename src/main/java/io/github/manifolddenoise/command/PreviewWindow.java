@@ -108,8 +108,8 @@ final class PreviewWindow {
 		frame.pack();
 		frame.setAutoRequestFocus(false);
 		if (image.getWindow() != null) WindowPlaces.besideImageAndDialogs(image, frame);
-		frame.setAlwaysOnTop(true);
 		frame.setVisible(true);
+		frame.setAlwaysOnTop(true);
 		timer.start();
 	}
 

@@ -28,14 +28,6 @@ public final class WindowPlaces {
 		put(window, fits ? right : left, other.y);
 	}
 
-	/** Right of {@code spared} if the screen has room there, else below the image. */
-	static void near(final ImagePlus image, final Window window, final Window spared) {
-		final Rectangle other = image.getWindow().getBounds(), kept = spared.getBounds();
-		final int right = kept.x + kept.width + GAP;
-		if (right + window.getWidth() <= screen().width) put(window, right, kept.y);
-		else put(window, other.x, other.y + other.height + GAP);
-	}
-
 	/** At the edge of the screen that is farther from an image, so that there is room for more beside that. */
 	public static void across(final ImagePlus image, final Window window) {
 		final Rectangle other = image.getWindow().getBounds();

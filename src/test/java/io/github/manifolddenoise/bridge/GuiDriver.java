@@ -7,6 +7,7 @@ import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
+import java.awt.Dimension;
 import java.awt.Frame;
 import java.awt.Label;
 import java.awt.Menu;
@@ -46,7 +47,8 @@ import ij.plugin.frame.Recorder;
  */
 public final class GuiDriver {
 
-	private static final long PATIENCE = 40_000;
+	private static final Dimension SMALL_SCREEN = new Dimension(1024, 768);
+	private static final long PATIENCE = 80_000;
 
 	private GuiDriver() {}
 
@@ -207,6 +209,7 @@ public final class GuiDriver {
 					if (component instanceof MultiLineLabel label) text.append(text(label));
 				}
 				say("message", dialog.getTitle() + " | " + text.toString().replace('\n', ' '));
+				say("message fits", Boolean.toString(dialog.getWidth() <= SMALL_SCREEN.width && dialog.getHeight() <= SMALL_SCREEN.height));
 				if (dialog instanceof MessageDialog message) message.actionPerformed(null);
 				else dialog.dispose();
 			}

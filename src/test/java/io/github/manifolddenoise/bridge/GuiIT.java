@@ -16,6 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -132,6 +134,20 @@ class GuiIT {
 		assertTrue(messages.get(0).contains("kernel = 'cosine' is unknown. Choose auto, diffusion, gaussian"), result.all());
 		assertLine(result, "images: [in.tif]");
 		assertFalse(result.all().contains("went on"), result.all());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "methd=svd | There is no option 'methd'. Choose among method, train,",
+		"method=svg | method = 'svg' is unknown. Choose auto, harmonics,", "q=4 loud | 'loud' is no key=value.",
+		"method=constrained q=99 | q = 99 is too large", "train=[/no/such/folder/of/a/very/long/name/train.tif] | train = " })
+	void everyErrorEndsTheMacroAndFitsASmallScreen(final String options, final String sentence) throws IOException {
+		final ChildJvm.Result result = macro("open(getArgument()); run('Denoise Stack...', '" + options + "');\n" +
+			"print('went on');");
+		final List<String> messages = lines(result, "message: ");
+		assertEquals(1, messages.size(), result.all());
+		assertTrue(messages.get(0).contains(sentence), result.all());
+		assertLine(result, "message fits: true");
+		assertFalse(result.all().contains("went on") || result.all().contains("\tat "), result.all());
 	}
 
 	@Test
