@@ -24,7 +24,7 @@ public record Picture(DMatrixRMaj coordinates, Spectrum spectrum, Optional<Spect
 		KERNEL_PCA("Kernel PCA eigenvalues"),
 
 		/** The kernel of the manifold harmonics. */
-		HARMONICS("Spectrum of the manifold harmonics"),
+		HARMONICS("Spectrum of the harmonics"),
 
 		/** The frames' own scatter, without any kernel. */
 		SPAN("Spectrum of the frames");

@@ -76,7 +76,7 @@ class ManifoldViewTest {
 		final Optional<Picture.Spectrum> harmonics = denoise(SPOT, "method=" + method, Progress.NONE).picture().harmonics();
 		assertEquals(shown, harmonics.isPresent());
 		harmonics.ifPresent(spectrum -> {
-			assertEquals("Spectrum of the manifold harmonics", spectrum.kind().title());
+			assertEquals("Spectrum of the harmonics", spectrum.kind().title());
 			assertTrue(spectrum.kept() >= 1 && spectrum.kept() <= spectrum.values().length && spectrum.values()[0] <= 1);
 		});
 	}
@@ -113,7 +113,7 @@ class ManifoldViewTest {
 		for (int k = 0; k < groups.values().numCols * 30; k++) groups.values().data[k] += 100;
 		final Told told = new Told();
 		final Picture picture = denoise(groups, "method=svd sigma=0.1", told).picture();
-		assertEquals("Spectrum of the manifold harmonics", picture.spectrum().kind().title());
+		assertEquals("Spectrum of the harmonics", picture.spectrum().kind().title());
 		assertEquals(60, picture.coordinates().numRows);
 		assertEquals(1, told.warnings.stream().filter(warning -> warning.startsWith(
 			"The plots and coordinates are not those of the kernel PCA. ")).count(), told.warnings::toString);
