@@ -6,6 +6,7 @@ import java.awt.PopupMenu;
 import java.awt.TextField;
 import java.awt.event.ActionListener;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 import ij.WindowManager;
@@ -31,9 +32,11 @@ final class PathButton {
 		final Button button = (Button) Stream.of(field.getParent().getComponents()).filter(Button.class::isInstance).findFirst()
 			.orElseThrow();
 		for (final ActionListener listener : button.getActionListeners()) button.removeActionListener(listener);
+		final PopupMenu menu = new PopupMenu();
+		button.add(menu);
 		button.addActionListener(event -> {
 			if (option.isOutput()) save(option, field);
-			else if (option.isImage() && !titles().isEmpty()) choose(option, field, button);
+			else if (option.isImage() && !titles().isEmpty()) choose(option, field, button, menu);
 			else open(option, field);
 		});
 	}
@@ -42,8 +45,8 @@ final class PathButton {
 		return List.of(WindowManager.getImageTitles());
 	}
 
-	private static void choose(final Option<?> option, final TextField field, final Button button) {
-		final PopupMenu menu = new PopupMenu();
+	private static void choose(final Option<?> option, final TextField field, final Button button, final PopupMenu menu) {
+		menu.removeAll();
 		for (final String title : titles()) {
 			final MenuItem item = new MenuItem(title);
 			item.addActionListener(event -> field.setText(title));
@@ -53,7 +56,6 @@ final class PathButton {
 		final MenuItem file = new MenuItem("File...");
 		file.addActionListener(event -> open(option, field));
 		menu.add(file);
-		button.add(menu);
 		menu.show(button, 0, button.getHeight());
 	}
 
@@ -70,6 +72,6 @@ final class PathButton {
 	/** Of the format that an option's description names. */
 	private static String extension(final Option<?> option) {
 		return Stream.of("TIFF", "PNG", "CSV", "JSON").filter(option.help()::contains).findFirst().map(format -> "." + format
-			.toLowerCase().replace("tiff", "tif")).orElse("");
+			.toLowerCase(Locale.ROOT).replace("tiff", "tif")).orElse("");
 	}
 }

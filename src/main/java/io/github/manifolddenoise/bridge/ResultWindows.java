@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.bridge;
 
 import java.awt.EventQueue;
+import java.awt.KeyboardFocusManager;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,12 +49,17 @@ final class ResultWindows {
 		image.show();
 	}
 
-	/** Until it has been the active window for a while; other windows that are activated meanwhile hand it back. */
+	/**
+	 * Until it has been the active window for a while; other windows that are activated meanwhile hand it back. Whoever works in
+	 * another program is left alone.
+	 */
 	private static void awaitActive(final ImageWindow window) {
+		final KeyboardFocusManager focus = KeyboardFocusManager.getCurrentKeyboardFocusManager();
 		int active = 0;
 		for (int waited = 0; waited < PATIENCE && active < SETTLED && window.isShowing(); waited += STEP) {
 			IJ.wait(STEP);
 			active = window.isActive() ? active + STEP : 0;
+			if (active == 0 && waited >= SETTLED && focus.getActiveWindow() == null) break;
 			if (active == 0 && waited % SETTLED == 0) window.toFront();
 		}
 		WindowManager.setCurrentWindow(window);

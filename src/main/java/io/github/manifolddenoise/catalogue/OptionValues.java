@@ -36,7 +36,8 @@ public final class OptionValues {
 		}
 		for (final String name : given.keySet()) {
 			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
-				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "." + Nearest.question(name, texts.keySet())));
+				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "." +
+					Nearest.question(name, texts.keySet())));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}

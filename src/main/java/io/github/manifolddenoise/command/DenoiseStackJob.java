@@ -75,7 +75,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 		expectation().require();
 		final StackLayout layout = layout();
 		final OptionValues all = learnt.map(Training::options).orElse(values);
-		IdleOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work.progress()::warn);
+		IdleOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
+			.progress()::warn);
 		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
 		final List<FrameSet> sets = layout.sets();
 		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);

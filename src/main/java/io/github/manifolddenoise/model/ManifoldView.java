@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
-/** The picture of frames on their manifold, computed when it is first asked for and then kept, without what it was made of. Not thread safe. */
+/**
+ * The picture of frames on their manifold, computed when it is first asked for and then kept, without what it was made of. Not
+ * thread safe.
+ */
 public final class ManifoldView {
 
 	/** How the picture is computed. */
