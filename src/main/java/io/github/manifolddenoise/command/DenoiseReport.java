@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.SupportScore;
@@ -27,17 +28,17 @@ import io.github.manifolddenoise.risk.ResidualCheck;
  * @param values the options
  * @param backend name of the linear algebra
  * @param results the sets
- * @param warnings what the user was warned of
+ * @param warnings what the user was warned of, asked for when the text is made: pictures may warn too
  */
 public record DenoiseReport(String input, OptionValues values, String backend, List<DenoisedSet> results,
-	List<String> warnings)
+	Supplier<List<String>> warnings)
 {
 
 	private static final int EIGENVALUES = 100;
 
 	/** The report as a JSON text. */
 	public String json() {
-		return JsonReport.text(input, values, backend, warnings, results.stream().map(DenoiseReport::set).toList());
+		return JsonReport.text(input, values, backend, warnings.get(), results.stream().map(DenoiseReport::set).toList());
 	}
 
 	private static Map<String, Object> set(final DenoisedSet result) {
