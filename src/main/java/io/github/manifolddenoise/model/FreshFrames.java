@@ -154,6 +154,7 @@ final class FreshFrames {
 				return Pictures.of(learnt, kept, stack.sigma(), algebra);
 			}
 			catch (final UserException exception) {
+				Pictures.warnOfNoKernelPca(exception, progress);
 				return Pictures.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
 			}
 		});
