@@ -59,7 +59,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress.warnings()), values))
+						.results(), progress::warnings), values))
 			{
 				files.commit();
 				job.commitRemoved();
@@ -86,7 +86,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.train();
 			try (ModelWriter model = job.file(to);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress.warnings()), values))
+						.results(), progress::warnings), values))
 			{
 				files.commit();
 				model.commit();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.SupportScore;
@@ -27,17 +28,17 @@ import io.github.manifolddenoise.risk.ResidualCheck;
  * @param values the options
  * @param backend name of the linear algebra
  * @param results the sets
- * @param warnings what the user was warned of
+ * @param warnings what the user was warned of, asked for when the text is made: pictures may warn too
  */
 public record DenoiseReport(String input, OptionValues values, String backend, List<DenoisedSet> results,
-	List<String> warnings)
+	Supplier<List<String>> warnings)
 {
 
 	private static final int EIGENVALUES = 100;
 
 	/** The report as a JSON text. */
 	public String json() {
-		return JsonReport.text(input, values, backend, warnings, results.stream().map(DenoiseReport::set).toList());
+		return JsonReport.text(input, values, backend, warnings.get(), results.stream().map(DenoiseReport::set).toList());
 	}
 
 	private static Map<String, Object> set(final DenoisedSet result) {
@@ -48,15 +49,14 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("width", geometry.width());
 		set.put("height", geometry.height());
 		set.put("planes", geometry.planes());
-		set.put("trainingFrames", denoised.picture().singularValues().length);
+		set.put("trainingFrames", denoised.trainingFrames());
 		set.put("method", denoised.method().title());
 		putNoise(set, denoised);
-		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised.picture()
-			.singularValues().length)));
+		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised
+			.trainingFrames())));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
-		set.put("q", denoised.picture().kept());
-		set.put("eigenvalues", first(denoised.picture().eigenvalues()));
-		denoised.preimages().ifPresent(preimages -> putPreimages(set, preimages));
+		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
+			picture -> putSpectrum(set, picture.kept(), picture.eigenvalues())));
 		result.residual().ifPresent(residual -> set.put("residual", residual.toMap()));
 		set.put("frames", frames(result));
 		return set;
@@ -89,6 +89,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 	}
 
 	private static void putPreimages(final Map<String, Object> set, final Preimages preimages) {
+		putSpectrum(set, preimages.components(), preimages.model().embedding().eigenvalues());
 		set.put("kernelPca", preimages.model().kept() ? "model" : "learnt");
 		set.put("spanRank", preimages.model().span().rank());
 		set.put("components", preimages.model().embedding().components());
@@ -100,8 +101,9 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("largestDrift", preimages.largestDrift());
 	}
 
-	private static double[] first(final double[] values) {
-		return Arrays.copyOf(values, Math.min(EIGENVALUES, values.length));
+	private static void putSpectrum(final Map<String, Object> set, final int q, final double[] eigenvalues) {
+		set.put("q", q);
+		set.put("eigenvalues", Arrays.copyOf(eigenvalues, Math.min(EIGENVALUES, eigenvalues.length)));
 	}
 
 	private static List<Map<String, Object>> frames(final DenoisedSet result) {

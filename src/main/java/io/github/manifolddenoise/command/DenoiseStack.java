@@ -276,7 +276,7 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 			job.denoise();
 			final ImagePlus denoised = job.image();
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
-				progress.warnings());
+				progress::warnings);
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			removedstack = job.removedImage().orElse(null);
 			try (OutputFiles files = SideFiles.write(summary, values)) {

@@ -174,7 +174,7 @@ public final class FitModel extends StackCommand {
 			job.train();
 			try (ModelWriter file = job.file(path);
 					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress.warnings()), values))
+						.results(), progress::warnings), values))
 			{
 				files.commit();
 				file.commit();

@@ -41,4 +41,14 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 	public Picture picture() {
 		return view.picture();
 	}
+
+	/** The picture if it has been asked for already; this call computes nothing. */
+	public Optional<Picture> knownPicture() {
+		return view.known();
+	}
+
+	/** How many frames the manifold is learnt from. */
+	public int trainingFrames() {
+		return view.trainingFrames();
+	}
 }

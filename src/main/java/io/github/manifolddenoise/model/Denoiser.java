@@ -156,13 +156,14 @@ public final class Denoiser {
 	/** The frames in the kernel PCA of a pre-image, as far as it is known already; the rest is left for whoever asks. */
 	private ManifoldView view(final NoisyStack stack, final Optional<LearntManifold> known, final DenoiseMethod method) {
 		final Optional<Embedding> embedding = known.map(learnt -> learnt.model().embedding());
-		return new ManifoldView(() -> Pictures.of(stack, embedding, options.preimage(), method));
+		return new ManifoldView(stack.frames().frameCount(), () -> Pictures.of(stack, embedding, options.preimage(), method));
 	}
 
 	private Outcome searched(final NoisyStack stack, final PreimageMethod preimage) throws IOException {
 		final Preimages preimages = preimage.preimages(stack, all(stack.frames()));
-		return new Outcome(preimages.frames(algebra), new ManifoldView(() -> Pictures.of(stack.span(), stack.sigma(),
-			preimages)), Optional.of(preimages));
+		final ManifoldView view = new ManifoldView(stack.frames().frameCount(), () -> Pictures.of(stack.span(), stack.sigma(),
+			preimages));
+		return new Outcome(preimages.frames(algebra), view, Optional.of(preimages));
 	}
 
 	static int[] all(final FrameSource frames) {

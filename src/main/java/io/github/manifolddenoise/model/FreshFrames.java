@@ -87,7 +87,7 @@ final class FreshFrames {
 		final SpanCoordinates span = preimages.model().span();
 		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
 		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
-		final ManifoldView view = new ManifoldView(() -> Pictures.of(span, level.used(), preimages));
+		final ManifoldView view = new ManifoldView(span.frameCount(), () -> Pictures.of(span, level.used(), preimages));
 		final FarFrames far = FarFrames.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
 			algebra);
 		far.check(span.frameCount());
@@ -147,13 +147,14 @@ final class FreshFrames {
 		final Optional<Preimages> preimages)
 	{
 		final int kept = preimages.map(Preimages::components).orElse(training.span().rank());
-		return new ManifoldView(() -> {
+		return new ManifoldView(training.span().frameCount(), () -> {
 			try {
 				final LearntManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(), algebra,
 					progress).learn(training, stack);
 				return Pictures.of(learnt, kept, stack.sigma(), algebra);
 			}
 			catch (final UserException exception) {
+				Pictures.warnOfNoKernelPca(exception, progress);
 				return Pictures.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
 			}
 		});

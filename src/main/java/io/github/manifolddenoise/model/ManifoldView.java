@@ -17,11 +17,23 @@ public final class ManifoldView {
 		Picture compute() throws IOException;
 	}
 
+	private final int trainingFrames;
 	private Optional<Source> source;
 	private Optional<Picture> picture = Optional.empty();
 
-	ManifoldView(final Source source) {
+	/** @param trainingFrames that the manifold is learnt from */
+	ManifoldView(final int trainingFrames, final Source source) {
+		this.trainingFrames = trainingFrames;
 		this.source = Optional.of(source);
+	}
+
+	int trainingFrames() {
+		return trainingFrames;
+	}
+
+	/** The picture if somebody has asked for it before. */
+	Optional<Picture> known() {
+		return picture;
 	}
 
 	/**

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /** What there is to see of frames on a manifold, for each kind of method. */
@@ -42,9 +43,14 @@ final class Pictures {
 			return method.isHarmonic() ? picture.with(spectrum(stack.harmonics())) : picture;
 		}
 		catch (final UserException exception) {
-			stack.progress().warn("The plots and coordinates are not those of the kernel PCA. " + exception.getMessage());
+			warnOfNoKernelPca(exception, stack.progress());
 			return withoutKernel(stack);
 		}
+	}
+
+	/** Says that something else is shown, and why. */
+	static void warnOfNoKernelPca(final UserException why, final Progress progress) {
+		progress.warn("The plots and coordinates are not those of the kernel PCA. " + why.getMessage());
 	}
 
 	private static Picture withoutKernel(final NoisyStack stack) throws IOException {

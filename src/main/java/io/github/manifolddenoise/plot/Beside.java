@@ -55,9 +55,7 @@ final class Beside {
 
 	/** What lines mean, on the right. */
 	static ColorProcessor legend(final BufferedImage panel, final List<String> names, final List<Pen> pens, final int top) {
-		final Graphics2D measuring = Chart.canvas(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
-		final int widest = names.stream().mapToInt(measuring.getFontMetrics()::stringWidth).max().orElse(0);
-		measuring.dispose();
+		final int widest = Chart.widest(names.stream());
 		final BufferedImage page = page(panel, widest + SAMPLE + 2 * LINE, 0);
 		final Graphics2D graphics = canvas(page, panel);
 		for (int i = 0; i < names.size(); i++) {

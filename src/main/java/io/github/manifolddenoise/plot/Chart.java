@@ -11,8 +11,10 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 import ij.process.ColorProcessor;
 
@@ -22,11 +24,12 @@ import ij.process.ColorProcessor;
  */
 public final class Chart {
 
-	private static final int LEFT = 44;
+	private static final int LEAST_LEFT = 44;
 	private static final int TOP = 26;
 	private static final int RIGHT = 12;
 	private static final int BOTTOM = 24;
 	static final int TICK = 4;
+	private static final int GAP = 4;
 	private static final double RIM = 0.7;
 	private static final int PIXELS_ACROSS = 45;
 	static final int PIXELS_UP = 32;
@@ -36,6 +39,7 @@ public final class Chart {
 	private final Range y;
 	private final int width;
 	private final int height;
+	private final int margin;
 	private final BufferedImage image;
 	private final Graphics2D graphics;
 
@@ -50,9 +54,11 @@ public final class Chart {
 		this.y = y;
 		this.width = width;
 		this.height = height;
-		image = new BufferedImage(LEFT + width + RIGHT, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
+		final Ticks upwards = upwards();
+		margin = Math.max(LEAST_LEFT, 2 * GAP + TICK + widest(Arrays.stream(upwards.values()).mapToObj(upwards::label)));
+		image = new BufferedImage(margin + width + RIGHT, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
 		graphics = canvas(image);
-		graphics.drawString(title, Math.max(0, Math.min(LEFT, image.getWidth() - graphics.getFontMetrics().stringWidth(title))),
+		graphics.drawString(title, Math.max(0, Math.min(margin, image.getWidth() - graphics.getFontMetrics().stringWidth(title))),
 			TOP - 9);
 	}
 
@@ -75,8 +81,20 @@ public final class Chart {
 		return graphics;
 	}
 
+	/** The width of the longest of some texts. */
+	static int widest(final Stream<String> texts) {
+		final Graphics2D measuring = canvas(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
+		final int widest = texts.mapToInt(measuring.getFontMetrics()::stringWidth).max().orElse(0);
+		measuring.dispose();
+		return widest;
+	}
+
+	private Ticks upwards() {
+		return Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_UP));
+	}
+
 	private Point2D place(final double left, final double up) {
-		return new Point2D.Double(LEFT + x.place(left) * width, TOP + (1 - y.place(up)) * height);
+		return new Point2D.Double(margin + x.place(left) * width, TOP + (1 - y.place(up)) * height);
 	}
 
 	/** A map in the colours of {@link FrameColours}; values beyond the ends of {@code colours} have the colours of the ends. */
@@ -85,7 +103,7 @@ public final class Chart {
 			for (int column = 0; column < width; column++) {
 				final double value = field.at(x.low() + x.size() * (column + 0.5) / width, y.high() - y.size() * (row + 0.5) /
 					height);
-				image.setRGB(LEFT + column, TOP + row, FrameColours.at(colours.place(value)).getRGB());
+				image.setRGB(margin + column, TOP + row, FrameColours.at(colours.place(value)).getRGB());
 			}
 		}
 		return this;
@@ -154,7 +172,7 @@ public final class Chart {
 	}
 
 	private void clipped(final Color colour, final double thickness) {
-		graphics.setClip(LEFT, TOP, width, height);
+		graphics.setClip(margin, TOP, width, height);
 		graphics.setColor(colour);
 		graphics.setStroke(new BasicStroke((float) thickness));
 	}
@@ -175,19 +193,19 @@ public final class Chart {
 			graphics.drawLine(at, TOP + height, at, TOP + height + TICK);
 			drawCentred(across.label(value), at, TOP + height + TICK + 14);
 		}
-		final Ticks upwards = Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_UP));
+		final Ticks upwards = upwards();
 		for (final double value : upwards.values()) {
 			final int at = (int) Math.round(place(x.low(), value).getY());
-			graphics.drawLine(LEFT - 1 - TICK, at, LEFT - 1, at);
+			graphics.drawLine(margin - 1 - TICK, at, margin - 1, at);
 			final String label = upwards.label(value);
-			graphics.drawString(label, LEFT - TICK - 4 - graphics.getFontMetrics().stringWidth(label), at + 4);
+			graphics.drawString(label, margin - TICK - GAP - graphics.getFontMetrics().stringWidth(label), at + 4);
 		}
 		return picture();
 	}
 
 	/** The panel with numbers and a name below the horizontal axis. */
 	public ColorProcessor withAxes(final String name) {
-		return Beside.named(withAxes().getBufferedImage(), name, LEFT + width / 2);
+		return Beside.named(withAxes().getBufferedImage(), name, margin + width / 2);
 	}
 
 	/** The panel with numbers along its axes and what the colours of its map mean on the right. */
@@ -207,7 +225,7 @@ public final class Chart {
 	}
 
 	private void drawFrame() {
-		graphics.draw(new Rectangle2D.Double(LEFT - 0.5, TOP - 0.5, width + 1, height + 1));
+		graphics.draw(new Rectangle2D.Double(margin - 0.5, TOP - 0.5, width + 1, height + 1));
 	}
 
 	private void drawCentred(final String text, final int middle, final int baseline) {

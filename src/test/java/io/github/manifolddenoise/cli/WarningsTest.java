@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -13,9 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import ij.IJ;
 
 import io.github.manifolddenoise.testing.KnownStack;
+import io.github.manifolddenoise.testing.Stacks;
 
 /** What the error stream says of options and stages. */
 class WarningsTest {
+
+	private static final String NO_KERNEL_PCA = "The plots and coordinates are not those of the kernel PCA. ";
 
 	@TempDir
 	Path folder;
@@ -56,6 +61,17 @@ class WarningsTest {
 		assertFalse(said.contains("for the plots"), said);
 		assertTrue(said("--method", "dct", "--coordinates", folder.resolve("y.csv").toString()).contains(
 			"Embedding the frames for the plots"));
+	}
+
+	/** Frames that fall apart have no kernel PCA, which shows only when the plot is made. */
+	@Test
+	void theReportHasTheWarningsOfThePlot() throws IOException {
+		IJ.saveAsTiff(Stacks.disconnected(24), input);
+		final Path report = folder.resolve("r.json");
+		final String said = said("--method", "svd", "--sigma", "0.05", "--embedding", folder.resolve("y.png").toString(),
+			"--report", report.toString());
+		assertEquals(1, count(said, NO_KERNEL_PCA), said);
+		assertEquals(1, count(Files.readString(report), NO_KERNEL_PCA));
 	}
 
 	@Test

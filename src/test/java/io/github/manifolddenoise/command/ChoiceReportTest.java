@@ -179,7 +179,7 @@ class ChoiceReportTest {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List.of()).json();
+			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List::of).json();
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -58,7 +59,7 @@ class SideFilesTest {
 
 	@Test
 	void theReportOfAnAutomaticChoiceTellsWhatItComparedAndWhy() throws IOException {
-		write(labelled(), Map.of("report", path("report.json")));
+		write(labelled(), Map.of("report", path("report.json"), "coordinates", path("table.csv")));
 		final JsonObject set = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
 			.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertTrue(set.keySet().containsAll(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "noise",
@@ -79,6 +80,25 @@ class SideFilesTest {
 		assertEquals(method, candidates.get(0).getAsJsonObject().get("method").getAsString());
 		assertTrue(set.get("reason").getAsString().startsWith(method + ": estimated gain "), set.get("reason").getAsString());
 		assertTrue(set.get("verdict").getAsString().endsWith("."), set.get("verdict").getAsString());
+	}
+
+	/** A kernel PCA that no result is made of is not learnt for the report alone. */
+	@Test
+	void aReportAloneEmbedsNoFrames() throws IOException {
+		final DenoisedSet alone = write(labelled(), Map.of("method", "harmonics", "report", path("alone.json"))).get(0);
+		assertTrue(alone.denoised().knownPicture().isEmpty());
+		final JsonObject set = firstSet("alone.json");
+		assertEquals(FRAMES, set.get("trainingFrames").getAsInt());
+		assertFalse(set.has("q") || set.has("eigenvalues"), set.keySet().toString());
+		final DenoisedSet shown = write(labelled(), Map.of("method", "harmonics", "report", path("shown.json"), "embedding",
+			path("plot.png"))).get(0);
+		assertEquals(shown.denoised().picture().kept(), firstSet("shown.json").get("q").getAsInt());
+		assertTrue(firstSet("shown.json").getAsJsonArray("eigenvalues").size() > 1);
+	}
+
+	private JsonObject firstSet(final String report) throws IOException {
+		return JsonParser.parseString(Files.readString(folder.resolve(report))).getAsJsonObject().getAsJsonArray("sets").get(0)
+			.getAsJsonObject();
 	}
 
 	/** And so does the line for the log. */
@@ -244,16 +264,22 @@ class SideFilesTest {
 	private static DenoiseReport report(final ImagePlus image, final OptionValues values) throws IOException {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List.of("a warning"));
+			return report(image, values, job);
 		}
+	}
+
+	private static DenoiseReport report(final ImagePlus image, final OptionValues values, final DenoiseStackJob job) {
+		return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), () -> List.of("a warning"));
 	}
 
 	private static List<DenoisedSet> write(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = values(given);
-		final DenoiseReport report = report(image, values);
-		try (OutputFiles files = SideFiles.write(report, values)) {
-			files.commit();
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			try (OutputFiles files = SideFiles.write(report(image, values, job), values)) {
+				files.commit();
+			}
+			return job.results();
 		}
-		return report.results();
 	}
 }

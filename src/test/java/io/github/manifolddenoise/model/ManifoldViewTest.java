@@ -109,12 +109,32 @@ class ManifoldViewTest {
 	/** Two groups far from each other have no kernel PCA at the usual scale, but a picture, and a word on it. */
 	@Test
 	void framesThatFallApartAreShownByTheirHarmonics() throws IOException {
-		final DoubleFrames groups = new DoubleFrames(SPOT.geometry(), SPOT.values().copy());
-		for (int k = 0; k < groups.values().numCols * 30; k++) groups.values().data[k] += 100;
+		final DoubleFrames groups = groups();
 		final Told told = new Told();
 		final Picture picture = denoise(groups, "method=svd sigma=0.1", told).picture();
 		assertEquals("Spectrum of the harmonics", picture.spectrum().kind().title());
 		assertEquals(60, picture.coordinates().numRows);
+		assertWarnedOnce(told);
+	}
+
+	/** With training frames that fall apart there are their span coordinates, and the same word on it. */
+	@Test
+	void trainingFramesThatFallApartAreShownInTheirSpan() throws IOException {
+		final DoubleFrames groups = groups();
+		final Told told = new Told();
+		final Picture picture = new Denoiser(Denoisers.options("method=dct sigma=0.1"), ALGEBRA, told).apply(groups, groups)
+			.picture();
+		assertEquals(Picture.Kind.SPAN, picture.spectrum().kind());
+		assertWarnedOnce(told);
+	}
+
+	private static DoubleFrames groups() {
+		final DoubleFrames groups = new DoubleFrames(SPOT.geometry(), SPOT.values().copy());
+		for (int k = 0; k < groups.values().numCols * 30; k++) groups.values().data[k] += 100;
+		return groups;
+	}
+
+	private static void assertWarnedOnce(final Told told) {
 		assertEquals(1, told.warnings.stream().filter(warning -> warning.startsWith(
 			"The plots and coordinates are not those of the kernel PCA. ")).count(), told.warnings::toString);
 	}

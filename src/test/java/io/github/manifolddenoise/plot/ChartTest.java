@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
+import java.io.File;
+import java.io.IOException;
 import java.util.List;
+
+import javax.imageio.ImageIO;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -59,6 +63,14 @@ class ChartTest {
 		assertEquals(0xff0000, pixel(picture, 25, 5));
 		assertEquals(WHITE, pixel(picture, 25, 12));
 		for (int y = 0; y < 50; y++) assertNotEquals(0xff0000, pixel(picture, 102, y), "beyond the frame");
+	}
+
+	/** A column of white is left of the longest number. */
+	@Test
+	void longNumbersFitBesideTheFrame() throws IOException {
+		final ImageProcessor picture = new Chart("", UNIT, new Range(-0.00031, -0.0003), 100, 100).withAxes();
+		if (System.getenv("CHART") != null) ImageIO.write(picture.getBufferedImage(), "png", new File(System.getenv("CHART")));
+		for (int y = 0; y < picture.getHeight(); y++) assertEquals(WHITE, picture.get(0, y) & WHITE, "row " + y);
 	}
 
 	@Test
