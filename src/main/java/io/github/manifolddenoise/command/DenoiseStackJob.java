@@ -90,6 +90,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
+		if (results.stream().anyMatch(result -> result.denoised().preimages().isPresent())) learnt.flatMap(Training::learntAgain)
+			.ifPresent(work.progress()::warn);
 	}
 
 	/** Memory and time of all that becomes no image: the least that is needed. */
