@@ -269,6 +269,19 @@ class KernelPcaInModelTest {
 		assertFalse(apply("model.tif", in, "posterior").contains("learnt again"));
 	}
 
+	@Test
+	void infoAndReportNameTheOptionsOfTheModel() throws IOException {
+		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
+		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "4", "--alpha", "0.5", "--quiet");
+		apply("model.tif", in, "constrained");
+		final JsonObject options = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonObject("options");
+		assertEquals("4 0.5 constrained", options.get("q").getAsString() + " " + options.get("alpha").getAsString() + " " +
+			options.get("method").getAsString());
+		final String info = IJ.openImage(path("out.tif")).getInfoProperty();
+		assertTrue(info.contains(" q=4,") && info.contains(" alpha=0.5,"), info);
+	}
+
 	/** What is auto may be something else for another pre-image: that is learnt again, as in one run, and said. */
 	@Test
 	void autoOfAnotherMethod() throws IOException {
