@@ -58,7 +58,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			say(job.expectation());
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
-					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
 						.results(), progress::warnings), values))
 			{
 				files.commit();

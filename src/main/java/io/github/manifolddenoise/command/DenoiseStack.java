@@ -275,7 +275,7 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 				.stream()).toList(), job.setNames());
 			job.denoise();
 			final ImagePlus denoised = job.image();
-			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job.results(),
+			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job.results(),
 				progress::warnings);
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			removedstack = job.removedImage().orElse(null);

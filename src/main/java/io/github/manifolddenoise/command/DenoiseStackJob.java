@@ -74,7 +74,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public void denoise() throws IOException {
 		expectation().require();
 		final StackLayout layout = layout();
-		final OptionValues all = learnt.map(Training::options).orElse(values);
+		final OptionValues all = usedValues();
 		IdleOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
 			.progress()::warn);
 		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
@@ -91,6 +91,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
+		if (results.stream().anyMatch(result -> result.denoised().preimages().isPresent())) learnt.flatMap(Training::learntAgain)
+			.ifPresent(work.progress()::warn);
 	}
 
 	/** Memory and time of all that becomes no image: the least that is needed. */
@@ -108,6 +110,11 @@ public final class DenoiseStackJob implements AutoCloseable {
 		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
 			.progress()));
 		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> OpenImages.layout(image, values));
+	}
+
+	/** The options, with those of a model where they are left out. */
+	public OptionValues usedValues() {
+		return learnt.map(Training::options).orElse(values);
 	}
 
 	/** What {@link #denoise()} found, one entry per set of frames. */
@@ -204,7 +211,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
 	List<String> infoLines() {
-		return InfoLines.of(work.algebra(), values, results.stream().map(DenoisedSet::summary).toList());
+		return InfoLines.of(work.algebra(), usedValues(), results.stream().map(DenoisedSet::summary).toList());
 	}
 
 	@Override

@@ -121,12 +121,12 @@ public final class FitModelJob implements AutoCloseable {
 		}
 	}
 
-	/** A kernel PCA that is too large for a file is learnt again where it is needed. */
+	/** A kernel PCA that is too large for a file is learnt again where it is needed, with the same options. */
 	private void keep(final KernelPca learnt) {
-		if (learnt.fits()) kernelPca = learnt;
-		else work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt.bytes() / 1_000_000 +
-			" MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again, with the options" +
-			" that they are given. Choose fewer components to keep it.");
+		kernelPca = learnt.inFile();
+		if (!learnt.fits()) work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt
+			.bytes() / 1_000_000 + " MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again from the frames," +
+			" with the same options. Choose fewer components to keep it.");
 	}
 
 	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {

@@ -59,7 +59,8 @@ final class Training {
 	static Training of(final ImagePlus image, final OptionValues values, final Progress progress) {
 		final Optional<ModelFile> model = ModelFile.of(image, progress);
 		model.ifPresent(found -> checkOptions(found, values));
-		final Optional<KernelPca> learnt = model.map(found -> found.info().kernelPca()).filter(found -> !found.sets().isEmpty());
+		final Optional<KernelPca> learnt = model.map(found -> found.info().kernelPca()).filter(found -> !found.options()
+			.isEmpty());
 		final OptionValues all = learnt.map(found -> KernelPcaOptions.withLearnt(values, found.options(), model.get().name()))
 			.orElse(values);
 		final StackLayout layout = model.map(found -> found.layout(values.get(DenoiseStackOptions.CHANNELS), values.get(
@@ -112,6 +113,13 @@ final class Training {
 		if (!alike || !PixelHash.of(fresh, progress).equals(own.get().sha256())) return Optional.empty();
 		return Optional.of("\"" + fresh.getTitle() + "\" is the stack that the model \"" + model.get().name() +
 			"\" was made from. Denoise Stack de-noises a stack by itself, and finds the best method for that.");
+	}
+
+	/** Why pre-images learn the kernel PCA of a model again that has its options but not its numbers; empty for any other. */
+	Optional<String> learntAgain() {
+		return model.filter(found -> found.info().kernelPca().wasTooLarge()).map(found ->
+			"The kernel PCA of the model \"" + found.name() + "\" was learnt again from its frames, with the model's options: its" +
+				" numbers were too large for the file. To keep it, fit the model again with fewer components.");
 	}
 
 	/** De-noises the frames of a set. */

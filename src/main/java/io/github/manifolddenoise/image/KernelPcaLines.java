@@ -37,7 +37,7 @@ final class KernelPcaLines {
 
 	/** The lines; none if nothing was learnt. */
 	static List<String> of(final KernelPca kernelPca) {
-		if (kernelPca.sets().isEmpty()) return List.of();
+		if (kernelPca.sets().isEmpty() && !kernelPca.wasTooLarge()) return List.of();
 		final List<Map<String, Object>> sets = new ArrayList<>();
 		final ByteBuffer bytes = ByteBuffer.allocate((int) kernelPca.bytes()).order(ByteOrder.LITTLE_ENDIAN);
 		kernelPca.sets().forEach((name, numbers) -> {

@@ -28,7 +28,8 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 	 * What was learnt of the clean frames.
 	 *
 	 * @param options of the kernel PCA and its extension by name, as texts, in order
-	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA
+	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA. None if they were too
+	 *          large for a file: then the options alone are known, and make the same kernel PCA again
 	 */
 	public record KernelPca(Map<String, String> options, Map<String, KernelPcaNumbers> sets) {
 
@@ -51,6 +52,17 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 		/** Whether a file holds so many numbers. */
 		public boolean fits() {
 			return bytes() <= MOST_BYTES;
+		}
+
+		/** What a file holds of it: the options alone where the numbers are too many, nothing where nothing was learnt. */
+		public KernelPca inFile() {
+			if (sets.isEmpty()) return NONE;
+			return fits() ? this : new KernelPca(options, Map.of());
+		}
+
+		/** Whether its numbers were too many for a file, which holds the options alone. */
+		public boolean wasTooLarge() {
+			return sets.isEmpty() && !options.isEmpty();
 		}
 	}
 

@@ -202,10 +202,15 @@ class KernelPcaInModelTest {
 
 	/** Writes the model again with other numbers. */
 	private void rewrite(final UnaryOperator<KernelPcaNumbers> change) throws IOException {
+		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();
+		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, numbers) -> sets.put(name, change
+			.apply(numbers)));
+		rewrite(sets);
+	}
+
+	private void rewrite(final Map<String, KernelPcaNumbers> sets) throws IOException {
 		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
 		final StackLayout layout = model.layout(ChannelMode.SEPARATE, false);
-		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();
-		model.info().kernelPca().sets().forEach((name, numbers) -> sets.put(name, change.apply(numbers)));
 		final ModelInfo info = new ModelInfo(model.info().software(), model.info().training(), model.info().sets(), model.info()
 			.options(), new KernelPca(model.info().kernelPca().options(), sets));
 		try (Workers workers = new Workers(1);
@@ -244,6 +249,37 @@ class KernelPcaInModelTest {
 		succeed(NONE, "fit", train, "-o", path("free.tif"), "--quiet");
 		apply("free.tif", in, "constrained", "--q", "5");
 		assertEquals(5, set(0).get("q").getAsInt());
+	}
+
+	/** The file of a kernel PCA that is too large has its options, and no numbers. */
+	@Test
+	void whatWasTooLargeIsLearntAgainWithTheSameOptions() throws IOException {
+		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
+		final String[] options = { "--q", "4", "--t", "2", "--ridge", "0.05" };
+		succeed(options, "fit", train, "-o", path("model.tif"), "--quiet");
+		rewrite(Map.of());
+		fail("t = 3 contradicts the model \"model.tif\", which learnt with t = 2.", NONE, "apply", path("model.tif"), in, "-o",
+			path("out.tif"), "--method", "constrained", "--t", "3");
+		final String said = apply("model.tif", in, "constrained");
+		assertTrue(said.contains("The kernel PCA of the model \"model.tif\" was learnt again from its frames, with the model's" +
+			" options: its numbers were too large for the file."), said);
+		assertEquals("learnt", kernelPca());
+		assertEquals(4, set(0).get("q").getAsInt());
+		assertOneRun(train, in, options);
+		assertFalse(apply("model.tif", in, "posterior").contains("learnt again"));
+	}
+
+	@Test
+	void infoAndReportNameTheOptionsOfTheModel() throws IOException {
+		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
+		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "4", "--alpha", "0.5", "--quiet");
+		apply("model.tif", in, "constrained");
+		final JsonObject options = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonObject("options");
+		assertEquals("4 0.5 constrained", options.get("q").getAsString() + " " + options.get("alpha").getAsString() + " " +
+			options.get("method").getAsString());
+		final String info = IJ.openImage(path("out.tif")).getInfoProperty();
+		assertTrue(info.contains(" q=4,") && info.contains(" alpha=0.5,"), info);
 	}
 
 	/** What is auto may be something else for another pre-image: that is learnt again, as in one run, and said. */

@@ -78,6 +78,18 @@ class KernelPcaLinesTest {
 		assertEquals(List.of(), KernelPcaLines.of(KernelPca.NONE));
 	}
 
+	@Test
+	void whatIsTooLargeKeepsItsOptions() {
+		final KernelPca learnt = new KernelPca(Map.of("q", "4"), Map.of("a", numbers(1100, 1000, 1100, false)));
+		final KernelPca read = KernelPcaLines.parse("a model", KernelPcaLines.of(learnt.inFile()));
+		assertEquals(Map.of("q", "4"), read.options());
+		assertTrue(read.sets().isEmpty() && read.wasTooLarge());
+		assertEquals(KernelPca.NONE, new KernelPca(Map.of("q", "4"), Map.of()).inFile());
+		final KernelPca small = kernelPca(5);
+		assertEquals(small, small.inFile());
+		assertFalse(small.wasTooLarge());
+	}
+
 	private static void assertSame(final KernelPcaNumbers expected, final KernelPcaNumbers actual) {
 		assertEquals(List.of(expected.framesSha256(), expected.kernelScale(), expected.negativeShare(), expected
 			.isometryResidual(), expected.map().gaussian(), expected.map().densityPower(), expected.map().degreePower()), List.of(

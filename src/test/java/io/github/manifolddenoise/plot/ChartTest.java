@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.Color;
 import java.util.List;
 
-
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
