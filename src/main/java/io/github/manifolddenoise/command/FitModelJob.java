@@ -29,10 +29,12 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Choice;
+import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.KernelPcaNumbers;
 import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -111,14 +113,23 @@ public final class FitModelJob implements AutoCloseable {
 	/** The kernel PCA of cleaned frames; without one the model serves all that needs none. */
 	private Optional<KernelPcaNumbers> learnt(final Denoised cleaned, final ModelOptions options) throws IOException {
 		try {
-			return Optional.of(KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(), options, work
-				.algebra(), work.progress()));
+			final KernelPcaNumbers numbers = KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(), options,
+				work.algebra(), work.progress());
+			if (values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given) requireComponents(given.q(), numbers
+				.components());
+			return Optional.of(numbers);
 		}
 		catch (final UserException exception) {
 			if (FitModelOptions.asksForKernelPca(values)) throw exception;
 			work.progress().warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());
 			return Optional.empty();
 		}
+	}
+
+	/** No pre-image could use a model with more. */
+	private static void requireComponents(final int q, final int components) {
+		if (q > components) throw new UserException("q = " + q + " is too large: there are " + components +
+			" kernel components. Choose q ≤ " + components + ".");
 	}
 
 	/** A kernel PCA that is too large for a file is learnt again where it is needed, with the same options. */

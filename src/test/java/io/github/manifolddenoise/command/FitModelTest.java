@@ -266,6 +266,16 @@ class FitModelTest {
 	}
 
 	@Test
+	void moreComponentsThanThereAreMakeNoModel() {
+		opened(Stacks.circle(20));
+		IJ.redirectErrorMessages(true);
+		assertEquals("", Bridge.run("Fit Model", "method=svd q=1000 model=[" + model() + "]"));
+		final String message = IJ.getErrorMessage();
+		assertTrue(message.matches("q = 1000 is too large: there are \\d+ kernel components\\. Choose q ≤ \\d+\\."), message);
+		Folders.assertHolds(folder);
+	}
+
+	@Test
 	void aFailureIsTheErrorThatEndsAMacro() {
 		final ImagePlus image = opened(Stacks.circle(20));
 		IJ.redirectErrorMessages(true);
