@@ -21,7 +21,7 @@ import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
@@ -198,7 +198,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final List<String> verdicts = new ArrayList<>();
 		for (final DenoisedSet result : results) {
 			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
-			if (result.denoised().method().equals(DenoiseMethod.UNCHANGED)) verdicts.add(where + "nothing was removed.");
+			if (result.denoised().method().equals(DenoiseMethods.UNCHANGED)) verdicts.add(where + "nothing was removed.");
 			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : residual(result
 				.input(), result.denoised(), work.frames(finished, result.set()))));
 		}

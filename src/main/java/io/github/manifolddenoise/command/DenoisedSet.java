@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Choice;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.preimage.Ending;
@@ -69,7 +69,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
-		if (!denoised.method().equals(DenoiseMethod.UNCHANGED)) residual.map(ResidualCheck.Result::findings).ifPresent(
+		if (!denoised.method().equals(DenoiseMethods.UNCHANGED)) residual.map(ResidualCheck.Result::findings).ifPresent(
 			warnings::addAll);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		return warnings.stream().map(warning -> where + warning).toList();

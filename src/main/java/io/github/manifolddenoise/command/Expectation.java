@@ -8,10 +8,13 @@ import ij.ImagePlus;
 import ij.WindowManager;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.cost.MachineSpeed;
+import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
@@ -57,11 +60,11 @@ public final class Expectation {
 	{
 		final double result = inMemory ? resultBytes(image, values) : 0;
 		final double removed = inMemory && values.isOn(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
-		final StackSize stack = training.isPresent() ? StackSize.ofFresh(image, training.get(), channels(values), volumes(values))
+		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(values))
 			: size(image, values);
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> size(other, values)), result +
 			removed, 0);
-		return new Expectation(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethod.all());
+		return new Expectation(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods.all());
 	}
 
 	/** The same for a dialog, where a training stack that is not open is taken to be of the image's size. */
@@ -74,7 +77,7 @@ public final class Expectation {
 	/** Making a model of a stack, in a file. */
 	public static Expectation ofFitting(final ImagePlus image, final OptionValues values) {
 		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
-			.withoutSearch())), values, DenoiseMethod.all());
+			.ofCleaning())), values, DenoiseMethods.all());
 	}
 
 	/** Comparing methods on a stack, one after the other. */
@@ -105,7 +108,7 @@ public final class Expectation {
 
 	/** The distances of all frames of a stack, and no more. */
 	public static Expectation ofDistances(final ImagePlus image, final OptionValues values) {
-		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.BARE)), values, List.of());
+		return new Expectation(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.COMPARISON)), values, List.of());
 	}
 
 	/**
@@ -114,12 +117,12 @@ public final class Expectation {
 	 * @param inMemory whether that becomes an open image
 	 */
 	public static Expectation ofCheck(final ImagePlus image, final OptionValues values, final boolean inMemory) {
-		return new Expectation(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.BARE, Optional.empty(),
+		return new Expectation(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.COMPARISON, Optional.empty(),
 			inMemory ? floatBytes(image) : 0, 0)), values, List.of());
 	}
 
 	private static StackSize size(final ImagePlus image, final OptionValues values) {
-		return StackSize.of(image, channels(values), volumes(values));
+		return StackSizes.of(image, channels(values), volumes(values));
 	}
 
 	/** Where a command does not ask, all channels and sections belong to their frame. */

@@ -2,8 +2,12 @@ package io.github.manifolddenoise.command;
 
 import java.util.Optional;
 
+import io.github.manifolddenoise.cost.MachineSpeed;
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.cost.Work;
 import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.DenoiseMethods;
 
 /**
  * A job on a stack as far as its memory and time go.
@@ -56,18 +60,18 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 		return REGION > 0 && bytes > REGION / 2 ? REGION * Math.ceil(bytes / REGION) : bytes;
 	}
 
-	private StackCost own() {
-		return new StackCost(stack, plan);
+	private MethodCost own() {
+		return plan.cost(stack);
 	}
 
 	/** Training frames are cleaned by the best method that is no pre-image. */
-	private StackCost cleaning(final StackSize other) {
-		return new StackCost(other, plan.with(DenoiseMethod.HARMONICS));
+	private MethodCost cleaning(final StackSize other) {
+		return plan.with(DenoiseMethods.HARMONICS).cost(other);
 	}
 
 	/** The manifold of clean frames, known but for its map. */
-	private StackCost learning(final StackSize other) {
-		return new StackCost(other, new MethodPlan(DenoiseMethod.CONSTRAINED, Geometry.NOISY, false, false, plan.unfolded()));
+	private MethodCost learning(final StackSize other) {
+		return plan.ofCleanFrames().cost(other);
 	}
 
 	/** New frames times training frames. */
@@ -83,7 +87,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 	Work work() {
 		if (training.isEmpty()) return own().work().times(stack.sets());
 		final StackSize other = training.get();
-		final Work filter = own().with(plan.method().equals(DenoiseMethod.AUTO) ? DenoiseMethod.HARMONICS : plan.method()).work();
+		final Work filter = plan.withoutChoice().cost(stack).work();
 		final Work learning = learning(other).work().plus(cleaning(other).work()).times(other.sets());
 		return learning.plus(filter.plus(Work.products(3 * shared(other) * stack.pixels())).times(stack.sets()));
 	}

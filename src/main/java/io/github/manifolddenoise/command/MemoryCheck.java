@@ -3,10 +3,11 @@ package io.github.manifolddenoise.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -24,6 +25,9 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 	private static final double ROOM = 1.3;
 	private static final double MACHINE_PART = 0.9;
 	private static final int FEWEST_FRAMES = 3;
+
+	/** Methods that take less memory than others, the one that takes least first. */
+	private static final List<DenoiseMethod> CHEAP = List.of(DenoiseMethods.DCT, DenoiseMethods.SVD, DenoiseMethods.HARMONICS);
 
 	/** The need is known within some tenths; where a trial may succeed it is made. */
 	boolean fits() {
@@ -56,7 +60,7 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 		if (needed < MACHINE_PART * memory.machine()) cures.add(raise((long) Math.ceil(needed / 1e9)));
 		if (job.resultBytes() > 0 && fits(job.with(0))) cures.add(
 			"use the command line, which writes the result to disk without keeping it in memory");
-		Stream.of("dct", "svd", "harmonics").map(DenoiseMethod::of).filter(method -> !method.equals(job.plan().method()) &&
+		CHEAP.stream().filter(method -> !job.plan().method().equals(Optional.of(method)) &&
 			methods.contains(method) && fits(job.with(method))).findFirst().ifPresent(method -> cures.add("choose method = " + method
 				.word()));
 		final long frames = mostFrames();

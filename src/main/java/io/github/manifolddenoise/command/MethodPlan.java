@@ -4,34 +4,48 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.cost.CostOptions;
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.StackCost;
+import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /**
- * What options say of the amount of work.
+ * What is done with frames, as far as it costs memory and time.
  *
- * @param method what is done with the frames
- * @param geometry which frames a manifold is learnt from
- * @param judged whether the number of components is chosen by estimated errors
- * @param crossed whether the harmonics' neighbours are chosen by cross-fit
- * @param unfolded whether the kernel is that of maximum variance unfolding
+ * @param method what de-noises them; empty = they are only compared with each other
+ * @param options how
  */
-record MethodPlan(DenoiseMethod method, Geometry geometry, boolean judged, boolean crossed, boolean unfolded) {
+record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 
 	/** Frames are only compared with each other. */
-	static final MethodPlan BARE = new MethodPlan(DenoiseMethod.UNCHANGED, Geometry.NOISY, false, false, false);
+	static final MethodPlan COMPARISON = new MethodPlan(Optional.empty(), new CostOptions(
+		CostOptions.Learning.FROM_NOISY_FRAMES, false, false, false));
 
 	private static final String UNFOLDING = "mvu";
 
 	/** @param values that may lack options which the command does not have */
 	static MethodPlan of(final OptionValues values) {
 		final boolean judged = value(values, DenoiseStackOptions.Q).filter(q -> q instanceof ComponentCount.Given).isEmpty();
-		return new MethodPlan(value(values, DenoiseStackOptions.METHOD).orElse(DenoiseMethod.AUTO), value(values,
-			DenoiseStackOptions.GEOMETRY).orElse(Geometry.CLEANED), judged, values.has(DenoiseStackOptions.NEIGHBOURS) && values
-				.get(DenoiseStackOptions.NEIGHBOURS).isEmpty(), value(values, DenoiseStackOptions.KERNEL).orElse(Optional.empty())
-					.filter(kernel -> kernel.word().equals(UNFOLDING)).isPresent());
+		final boolean crossed = values.has(DenoiseStackOptions.NEIGHBOURS) && values.get(DenoiseStackOptions.NEIGHBOURS)
+			.isEmpty();
+		final boolean unfolded = value(values, DenoiseStackOptions.KERNEL).orElse(Optional.empty()).filter(kernel -> kernel.word()
+			.equals(UNFOLDING)).isPresent();
+		return new MethodPlan(Optional.of(value(values, DenoiseStackOptions.METHOD).orElse(DenoiseMethods.AUTO)),
+			new CostOptions(learning(value(values, DenoiseStackOptions.GEOMETRY).orElse(Geometry.CLEANED)), judged, crossed,
+				unfolded));
+	}
+
+	private static CostOptions.Learning learning(final Geometry geometry) {
+		return switch (geometry) {
+			case NOISY -> CostOptions.Learning.FROM_NOISY_FRAMES;
+			case SHRUNK -> CostOptions.Learning.FROM_SHRUNK_FRAMES;
+			case CLEANED -> CostOptions.Learning.FROM_CLEANED_FRAMES;
+		};
 	}
 
 	private static <T> Optional<T> value(final OptionValues values, final Option<T> option) {
@@ -39,21 +53,33 @@ record MethodPlan(DenoiseMethod method, Geometry geometry, boolean judged, boole
 	}
 
 	/** As training frames are cleaned: without pre-images. */
-	MethodPlan withoutSearch() {
-		return method.isPreimage() || method.equals(DenoiseMethod.AUTO) ? with(DenoiseMethod.HARMONICS) : this;
+	MethodPlan ofCleaning() {
+		return method.filter(asked -> asked.isForStacks() && !asked.isPreimage()).isPresent() ? this : with(
+			DenoiseMethods.HARMONICS);
 	}
 
 	/** The manifold is learnt with the kernel asked for, and nothing is searched for. */
 	MethodPlan ofEmbedding() {
-		return new MethodPlan(DenoiseMethod.CONSTRAINED, geometry, false, crossed, unfolded);
+		return new MethodPlan(Optional.of(DenoiseMethods.CONSTRAINED), options.withoutSearch());
+	}
+
+	/** The manifold of clean frames, of a known number of components. */
+	MethodPlan ofCleanFrames() {
+		return new MethodPlan(Optional.of(DenoiseMethods.CONSTRAINED), options.ofCleanFrames());
 	}
 
 	MethodPlan with(final DenoiseMethod other) {
-		return new MethodPlan(other, geometry, judged, crossed, unfolded);
+		return new MethodPlan(Optional.of(other), options);
 	}
 
-	/** Whether pre-images are looked for, as {@code auto} does too. */
-	boolean searches() {
-		return method.isPreimage() || method.equals(DenoiseMethod.AUTO);
+	/** The same without a choice among methods, whose result is then taken to be manifold harmonics. */
+	MethodPlan withoutChoice() {
+		return method.filter(DenoiseMethod::isChoice).isPresent() ? with(DenoiseMethods.HARMONICS) : this;
+	}
+
+	/** What it takes for one set of frames of a stack. */
+	MethodCost cost(final StackSize stack) {
+		final StackCost parts = new StackCost(stack, options);
+		return method.map(asked -> asked.cost(parts)).orElseGet(parts::comparingFrames);
 	}
 }

@@ -27,7 +27,7 @@ final class PreimageLimits {
 		final boolean unknown = learnt.isEmpty() && values.get(DenoiseStackOptions.TRAIN).isPresent() || image == null;
 		final boolean used = values.get(DenoiseStackOptions.METHOD).isPreimage();
 		if (unknown || !used || !(values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given)) return;
-		final long frames = StackSize.of(learnt.orElse(image), values.get(DenoiseStackOptions.CHANNELS), values.get(
+		final long frames = StackSizes.of(learnt.orElse(image), values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES)).frames();
 		if (given.q() >= frames) throw new UserException("q = " + given.q() + " is too large for " + frames +
 			" frames. Choose q < " + frames + ".");

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -41,5 +42,10 @@ public interface FrameSource {
 	 */
 	default FrameSource select(final int[] frames) {
 		return new SelectedFrames(this, frames.clone());
+	}
+
+	/** The indices of all frames, 0 .. m - 1. */
+	default int[] all() {
+		return IntStream.range(0, frameCount()).toArray();
 	}
 }

@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.ImageStack;
 import ij.plugin.FileInfoVirtualStack;
+import io.github.manifolddenoise.frames.BlockMemory;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
@@ -38,10 +39,6 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
 	private static final int CHEAP_BLOCK = 1 << 16;
-
-	/** Part of the memory that a block may take when every block costs a decoding of all planes. */
-	private static final int DECODED_PART = 8;
-	private static final long DECODED_MOST = 1L << 30;
 
 	private final FrameSet set;
 	private final Planes planes;
@@ -111,11 +108,6 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		return stack.isVirtual() && !(stack instanceof TiffStack) && stack.getClass() != FileInfoVirtualStack.class;
 	}
 
-	/** Memory that a block may take, where blocks of {@code bytes} would do for pixels that are cheap to read. */
-	public static long blockBytes(final boolean decoding, final long bytes) {
-		return decoding ? Math.max(bytes, Math.min(DECODED_MOST, Runtime.getRuntime().maxMemory() / DECODED_PART)) : bytes;
-	}
-
 	@Override
 	public FrameGeometry geometry() {
 		return set.geometry();
@@ -129,7 +121,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	@Override
 	public int preferredBlockPixels(final long bytes) {
 		if (planes.decodesWholePlanes()) {
-			return FrameSource.super.preferredBlockPixels(blockBytes(true, bytes));
+			return FrameSource.super.preferredBlockPixels(BlockMemory.decoded(bytes));
 		}
 		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
 	}

@@ -2,65 +2,65 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
 
-/** Chooses among methods by their estimated errors. */
-final class AutomaticChoice {
+/** Chooses among methods by their estimated errors when it is first run, and then runs the one taken. */
+final class AutomaticChoice implements MethodRun {
 
-	/** How many values of frames judge a method. */
-	private static final long JUDGED_VALUES = 1_000_000;
+	private final MethodSetting setting;
+	private final List<DenoiseMethod> methods;
+	private final Map<DenoiseMethod, MethodRun> runs = new HashMap<>();
+	private Optional<Choice> choice = Optional.empty();
 
-	private final Judge judge;
-	private final int[] frames;
-
-	AutomaticChoice(final Judge judge) {
-		this.judge = judge;
-		frames = judge.frames(JUDGED_VALUES);
+	/** @param methods at least one of them must be usable on any stack */
+	AutomaticChoice(final MethodSetting setting, final List<DenoiseMethod> methods) {
+		this.setting = setting;
+		this.methods = methods;
 	}
 
-	/** Compares methods; at least one of them must be usable on any stack. */
-	List<Candidate> compare(final Map<DenoiseMethod, StackMethod> methods) throws IOException {
+	/** What is taken, and why. */
+	Choice choice() throws IOException {
+		if (choice.isEmpty()) choice = Optional.of(setting.judge().stack().sigma() == 0 ? Choice.ofNoiselessFrames() : compared());
+		return choice.get();
+	}
+
+	private Choice compared() throws IOException {
 		final List<Candidate> candidates = new ArrayList<>();
-		for (final Map.Entry<DenoiseMethod, StackMethod> entry : methods.entrySet()) {
-			judge.stack().progress().stage("Judging " + entry.getKey().title());
-			candidates.add(candidate(entry.getKey(), () -> judge.risk(entry.getValue(), frames)));
+		for (final DenoiseMethod method : methods) {
+			if (!setting.judge().knows(run(method))) setting.judge().stack().progress().stage("Judging " + method.title());
+			candidates.add(candidate(method, run(method), setting.judge()));
 		}
-		return candidates;
+		return new Choice(candidates);
 	}
 
-	/**
-	 * Judges the pre-image, which is slow, on few frames, by how much it differs there from the method it starts from.
-	 *
-	 * @param base a method among {@code candidates}
-	 * @param baseMethod how it is done
-	 */
-	Candidate judge(final DenoiseMethod name, final PreimageMethod preimage, final Candidate base,
-		final StackMethod baseMethod) throws IOException
-	{
-		judge.stack().progress().stage("Judging " + name.title());
-		return candidate(name, () -> {
-			final PreimageMethod.Judged judged = preimage.judged(judge.stack());
-			return base.risk() + judged.risk() - judge.risk(baseMethod, judged.frames());
-		});
-	}
-
-	/** What finds a risk. */
-	@FunctionalInterface
-	private interface Estimate {
-
-		double risk() throws IOException;
-	}
-
-	private static Candidate candidate(final DenoiseMethod name, final Estimate estimate) throws IOException {
+	/** A method with what it is estimated at. */
+	static Candidate candidate(final DenoiseMethod method, final MethodRun run, final Judge judge) throws IOException {
 		try {
-			return new Candidate(name, estimate.risk(), Optional.empty());
+			return new Candidate(method, run.risk(judge), Optional.empty());
 		}
 		catch (final UserException exception) {
-			return new Candidate(name, Double.POSITIVE_INFINITY, Optional.of(exception.getMessage()));
+			return new Candidate(method, Double.POSITIVE_INFINITY, Optional.of(exception.getMessage()));
 		}
+	}
+
+	/** The run that was judged, with all that it has found out. */
+	MethodRun run(final DenoiseMethod method) {
+		return runs.computeIfAbsent(method, one -> one.on(setting));
+	}
+
+	@Override
+	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
+		return run(choice().method()).denoise(stack, chosen);
+	}
+
+	@Override
+	public MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
+		return run(choice().method()).result(stack, chosen);
 	}
 }

@@ -15,17 +15,8 @@ public record Choice(List<Candidate> candidates) {
 	/** Estimates that differ by less than this part are equal. */
 	private static final double TIE = 0.02;
 
-	/** Of equal methods the one that does least goes first: what no other frame improves is no matter of a manifold. */
-	private static final List<DenoiseMethod> PREFERRED = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
-		DenoiseMethod.NLM, DenoiseMethod.HARMONICS, DenoiseMethod.POSTERIOR, DenoiseMethod.HARMONICS_RESIDUAL,
-		DenoiseMethod.POSTERIOR_RESIDUAL, DenoiseMethod.CONSTRAINED, DenoiseMethod.SVD);
-
 	/** In dB: what estimated gains do not tell apart. */
 	private static final double EQUALLY_GOOD = 0.5;
-
-	/** Methods that know only one frame at a time, or none. */
-	private static final List<DenoiseMethod> FRAME_BY_FRAME = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
-		DenoiseMethod.NLM);
 
 	public Choice {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
@@ -33,10 +24,10 @@ public record Choice(List<Candidate> candidates) {
 
 	/** The choice for frames in which no noise was found. */
 	static Choice ofNoiselessFrames() {
-		return new Choice(List.of(new Candidate(DenoiseMethod.UNCHANGED, 1, Optional.empty())));
+		return new Choice(List.of(new Candidate(UnchangedFrames.METHOD, 1, Optional.empty())));
 	}
 
-	/** The method taken: of those whose estimated errors cannot be told from the smallest the one that comes first here. */
+	/** The method taken: of those whose estimated errors cannot be told from the smallest the one of the smallest rank. */
 	public DenoiseMethod method() {
 		return best().method();
 	}
@@ -44,7 +35,7 @@ public record Choice(List<Candidate> candidates) {
 	private Candidate best() {
 		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), Candidate.SMALLEST_RISK);
 		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
-			candidate -> PREFERRED.indexOf(candidate.method()))).orElseThrow();
+			candidate -> candidate.method().candidacy().map(Candidacy::rank).orElse(Integer.MAX_VALUE))).orElseThrow();
 	}
 
 	/** One line: what was taken and by how much it is better. */
@@ -53,7 +44,7 @@ public record Choice(List<Candidate> candidates) {
 		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best && candidate.refusal()
 			.isEmpty()).findFirst();
 		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
-		if (best.method().equals(DenoiseMethod.UNCHANGED) || next.isEmpty()) return best.method().title() +
+		if (best.method().equals(UnchangedFrames.METHOD) || next.isEmpty()) return best.method().title() +
 			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
@@ -63,21 +54,21 @@ public record Choice(List<Candidate> candidates) {
 
 	/** Whether a method that knows only one frame at a time, or none, is best, and clearly better than the training frames. */
 	public boolean manifoldIsNoHelp() {
-		return FRAME_BY_FRAME.contains(method()) && !trainingIsAsGood();
+		return method().isFrameByFrame() && !trainingIsAsGood();
 	}
 
 	private boolean trainingIsAsGood() {
 		final double gain = best().gain();
-		return gain > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR) &&
+		return gain > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD) &&
 			candidate.gain() >= gain - EQUALLY_GOOD);
 	}
 
 	/** What this says about the stack, in a plain sentence. */
 	public String verdict() {
-		if (method().equals(DenoiseMethod.UNCHANGED)) return "Nothing that was tried is estimated to improve these frames; they are" +
+		if (method().equals(UnchangedFrames.METHOD)) return "Nothing that was tried is estimated to improve these frames; they are" +
 			" given back unchanged.";
-		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR));
-		if (FRAME_BY_FRAME.contains(method()) && trainingIsAsGood()) return "Each frame was filtered on its own (" + method()
+		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD));
+		if (method().isFrameByFrame() && trainingIsAsGood()) return "Each frame was filtered on its own (" + method()
 			.title() + "); with the training frames it would be as good.";
 		if (manifoldIsNoHelp() && trained) return "The training frames are no help for these; each was filtered on its own (" +
 			method().title() + ").";

@@ -18,7 +18,7 @@ import io.github.manifolddenoise.task.Progress;
  * its noise outside; what is left has the same variance σ² in each of the r coordinates, so that it adds the same rσ² to
  * the squared distances to all training frames, and cancels in the posterior weights.
  */
-final class CleanTraining {
+public final class CleanTraining {
 
 	private final FrameSource frames;
 	private final SpanCoordinates span;
@@ -48,11 +48,13 @@ final class CleanTraining {
 		posterior = MixturePosterior.of(span.coordinates(), algebra);
 	}
 
-	FrameSource frames() {
+	/** The frames themselves. */
+	public FrameSource frames() {
 		return frames;
 	}
 
-	SpanCoordinates span() {
+	/** Their span coordinates. */
+	public SpanCoordinates span() {
 		return span;
 	}
 
@@ -83,7 +85,7 @@ final class CleanTraining {
 	}
 
 	/** The posterior mean of every frame of a stack, n×r. */
-	DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
+	public DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
 		return posterior.mean(withoutLast(project(fresh)), sigma);
 	}
 
@@ -98,18 +100,8 @@ final class CleanTraining {
 	}
 
 	/** The frames at points of the span. */
-	FrameSource at(final DMatrixRMaj points) {
+	public FrameSource at(final DMatrixRMaj points) {
 		return new CombinedFrames(frames, span.weights(points, algebra), algebra);
-	}
-
-	/** Chosen frames of a stack, each replaced by its posterior mean. */
-	FrameSource denoise(final NoisyStack fresh, final int[] chosen) throws IOException {
-		return at(posteriorMean(fresh.frames().select(chosen), fresh.sigma()));
-	}
-
-	/** The same, and what it takes away from each frame filtered on its own. */
-	FrameSource denoiseWithResidual(final NoisyStack fresh, final int[] chosen) throws IOException {
-		return FrameMethods.withResidual(denoise(fresh, chosen), fresh.frames().select(chosen), fresh.sigma(), algebra);
 	}
 
 	private static DMatrixRMaj withoutLast(final DMatrixRMaj projected) {

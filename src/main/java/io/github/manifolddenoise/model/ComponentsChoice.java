@@ -23,12 +23,12 @@ final class ComponentsChoice {
 	private static final long MOST_WORK = 4_000_000;
 	private static final int AFFORDED_ANYWAY = 10;
 
-	private final PreimageMethod method;
+	private final PreimageSearch method;
 	private final Judge judge;
 	private final int[] frames;
 
 	/** @param frames those that judge */
-	ComponentsChoice(final PreimageMethod method, final Judge judge, final int[] frames) {
+	ComponentsChoice(final PreimageSearch method, final Judge judge, final int[] frames) {
 		this.method = method;
 		this.judge = judge;
 		this.frames = frames;

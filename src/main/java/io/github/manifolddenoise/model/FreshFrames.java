@@ -3,9 +3,7 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -24,15 +22,6 @@ import io.github.manifolddenoise.task.UserException;
 final class FreshFrames {
 
 	private static final int FRAMES_FOR_GRAM = 20;
-
-	/** What an automatic choice compares, the simplest first. */
-	private static final List<DenoiseMethod> CANDIDATES = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT,
-		DenoiseMethod.NLM, DenoiseMethod.POSTERIOR, DenoiseMethod.POSTERIOR_RESIDUAL);
-
-	/** What methods that clean a stack leave to do for new frames. */
-	private static final Map<DenoiseMethod, DenoiseMethod> CLEANERS = Map.of(DenoiseMethod.HARMONICS,
-		DenoiseMethod.POSTERIOR, DenoiseMethod.GJS, DenoiseMethod.POSTERIOR, DenoiseMethod.SVD, DenoiseMethod.POSTERIOR,
-		DenoiseMethod.HARMONICS_RESIDUAL, DenoiseMethod.POSTERIOR_RESIDUAL);
 
 	private final DenoiseOptions options;
 	private final Optional<KeptKernelPca> kept;
@@ -61,21 +50,16 @@ final class FreshFrames {
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final Judge judge = new Judge(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
 			training.span().constantPixels(), options.seed());
-		final PreimageMethod preimage = new PreimageMethod(options.preimage(), (denoiser, fresh) -> denoiser.learn(training,
-			fresh), judge, options.seed());
-		final Optional<Choice> choice = options.method().equals(DenoiseMethod.AUTO) ? Optional.of(choice(judge, training))
-			: Optional.empty();
-		final DenoiseMethod method = choice.map(Choice::method).orElse(withTraining(options.method()));
-		final int[] all = Denoiser.all(frames);
-		final boolean searched = method.isPreimage();
-		final Optional<Preimages> preimages = searched ? Optional.of(preimage.preimages(stack, all)) : Optional.empty();
-		final FrameSource result = searched ? preimages.get().frames(algebra) : method(method, training).denoise(stack, all);
+		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
+		final ReadyMethod ready = ReadyMethod.of(options.method().withTraining(), setting, level.used() == 0);
+		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(training.span().frameCount()));
-		if (searched) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
+		if (result.preimages().isPresent()) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
 			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
-		return new Denoised(far.passed(noise.inverse(result), frames), method, level, noise.camera(), view(stack, training, preimage
-			.known(stack), preimages), preimages, choice, Optional.of(far.scores()), warnings);
+		return new Denoised(far.passed(noise.inverse(result.frames()), frames), ready.method(), level, noise.camera(), view(stack,
+			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far
+				.scores()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
@@ -122,24 +106,6 @@ final class FreshFrames {
 				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().countedPixels(), false);
 		}
 		return noise.level(SpanCoordinates.of(fresh, algebra, progress), fresh, progress);
-	}
-
-	private static Choice choice(final Judge judge, final CleanTraining training) throws IOException {
-		if (judge.stack().sigma() == 0) return Choice.ofNoiselessFrames();
-		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
-		for (final DenoiseMethod method : CANDIDATES) methods.put(method, method(method, training));
-		return new Choice(new AutomaticChoice(judge).compare(methods));
-	}
-
-	/** With a training stack the methods of a stack clean the training frames, and the posterior mean does the rest. */
-	private static DenoiseMethod withTraining(final DenoiseMethod asked) {
-		return CLEANERS.getOrDefault(asked, asked);
-	}
-
-	private static StackMethod method(final DenoiseMethod method, final CleanTraining training) {
-		if (method.equals(DenoiseMethod.POSTERIOR)) return training::denoise;
-		if (method.equals(DenoiseMethod.POSTERIOR_RESIDUAL)) return training::denoiseWithResidual;
-		return Denoiser.METHODS.get(method);
 	}
 
 	/** The frames among the training frames, as far as they are placed already; the rest is left for whoever asks. */

@@ -60,8 +60,8 @@ public final class Interpolator {
 		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), options.neighbours().orElse(Harmonics.NEIGHBOURS),
 			algebra, progress);
-		final PreimageMethod method = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, new Judge(stack, span
-			.constantPixels(), options.seed()), options.seed());
+		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options.preimage(), new Judge(stack, span
+			.constantPixels(), options.seed()), options.seed()));
 		final LearntManifold learnt = method.learnt(stack);
 		final int q = components(method, learnt, stack);
 		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(), algebra,
@@ -75,7 +75,7 @@ public final class Interpolator {
 	}
 
 	/** q as given, else the number that de-noises the stack best, which may be too few to tell what lies between two frames. */
-	private int components(final PreimageMethod method, final LearntManifold learnt, final NoisyStack stack)
+	private int components(final PreimageSearch method, final LearntManifold learnt, final NoisyStack stack)
 		throws IOException
 	{
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);

@@ -2,18 +2,27 @@ package io.github.manifolddenoise.model;
 
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.risk.MonteCarloSure;
 
-/** Estimates the errors of methods on one stack: each runs a second time, on the slightly perturbed stack. */
-final class Judge {
+/**
+ * Estimates the errors of methods on one stack: each runs a second time, on the slightly perturbed stack. What a run is
+ * estimated at is kept.
+ */
+public final class Judge {
 
 	private static final int FEWEST_FRAMES = 8;
+
+	/** How many values of frames judge a method, usually. */
+	private static final long JUDGED_VALUES = 1_000_000;
 
 	private final NoisyStack stack;
 	private final MonteCarloSure sure;
 	private final NoisyStack perturbed;
+	private final Map<MethodRun, Double> risks;
 
 	/**
 	 * @param stack with a noise level above 0
@@ -23,25 +32,30 @@ final class Judge {
 		this.stack = stack;
 		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, seed, stack.algebra().workers());
 		perturbed = stack.with(sure.perturbed());
+		risks = new HashMap<>();
 	}
 
-	private Judge(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed) {
+	private Judge(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed,
+		final Map<MethodRun, Double> risks)
+	{
 		this.stack = stack;
 		this.sure = sure;
 		this.perturbed = perturbed;
+		this.risks = risks;
 	}
 
-	/** The same judge for the same stack, of which nothing is known yet; what is known of the perturbed stack stays. */
+	/** The same judge for the same stack, of which nothing is known yet; the perturbed stack and what was estimated stay. */
 	Judge of(final NoisyStack same) {
-		return new Judge(same, sure, perturbed);
+		return new Judge(same, sure, perturbed, risks);
 	}
 
-	NoisyStack stack() {
+	/** The stack that it judges. */
+	public NoisyStack stack() {
 		return stack;
 	}
 
 	/** Frames that hold about so many values, spread evenly over the stack. */
-	int[] frames(final long values) {
+	public int[] frames(final long values) {
 		return frames(stack.frames(), values);
 	}
 
@@ -54,8 +68,22 @@ final class Judge {
 		return frames;
 	}
 
-	/** The mean squared error of a method on some frames, in squared units of the noise level. */
-	double risk(final StackMethod method, final int[] frames) throws IOException {
+	/** Whether the error of a run is known already. */
+	boolean knows(final MethodRun method) {
+		return risks.containsKey(method);
+	}
+
+	/** The mean squared error of a run on about a million values, in squared units of the noise level. */
+	public double risk(final MethodRun method) throws IOException {
+		final Double known = risks.get(method);
+		if (known != null) return known;
+		final double risk = risk(method, frames(JUDGED_VALUES));
+		risks.put(method, risk);
+		return risk;
+	}
+
+	/** The mean squared error of a run on some frames, in squared units of the noise level. */
+	public double risk(final MethodRun method, final int[] frames) throws IOException {
 		final double risk = sure.risk(method.denoise(stack, frames), method.denoise(perturbed, frames), frames, stack
 			.progress());
 		return risk / (stack.sigma() * stack.sigma());

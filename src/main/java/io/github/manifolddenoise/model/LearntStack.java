@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -40,7 +39,6 @@ final class LearntStack {
 	private final RecentValues<PreimageOptions, Choice> choices = new RecentValues<>(NUMBERS);
 	private final RecentValues<DenoiseMethod, FrameSource> results = new RecentValues<>(RESULTS);
 	private final RecentValues<FrameKey, DenoisePreview.Frame> frames = new RecentValues<>(RESULTS);
-	private List<Candidate> cleaners = List.of();
 
 	LearntStack(final PreparedStack prepared, final Progress progress) {
 		this.prepared = prepared;
@@ -62,8 +60,9 @@ final class LearntStack {
 	}
 
 	private DenoisePreview.Frame computed(final DenoiseOptions options, final int index) throws IOException {
-		final DenoiseMethod method = options.method().equals(DenoiseMethod.AUTO) ? choice(options).method() : options.method();
-		if (!method.isPreimage()) return DenoisePreview.Frame.of(prepared.inOwnUnits(result(method).select(new int[] {
+		final DenoiseMethod method = options.method() instanceof AutomaticMethod automatic ? choice(automatic, options).method()
+			: options.method();
+		if (!method.isPreimage()) return DenoisePreview.Frame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
 		final LinearAlgebra algebra = prepared.stack().algebra();
@@ -84,19 +83,24 @@ final class LearntStack {
 		return largest;
 	}
 
-	private Choice choice(final DenoiseOptions options) throws IOException {
+	private Choice choice(final AutomaticMethod automatic, final DenoiseOptions options) throws IOException {
 		if (prepared.isNoiseless()) return Choice.ofNoiselessFrames();
 		return choices.get(options.preimage(), () -> {
-			if (cleaners.isEmpty()) cleaners = Denoiser.cleaners(prepared);
-			final PreimageMethod search = search(options);
-			final Choice choice = Denoiser.choice(prepared, cleaners, Optional.of(search));
-			if (search.chosen().isPresent()) components.get(options.preimage(), () -> search.chosen().getAsInt());
+			final AutomaticChoice run = automatic.on(setting(options));
+			final Choice choice = run.choice();
+			if (run.run(choice.method()) instanceof PreimageSearch search && search.chosen().isPresent()) components.get(options
+				.preimage(), () -> search.chosen().getAsInt());
 			return choice;
 		});
 	}
 
-	private PreimageMethod search(final DenoiseOptions options) {
-		return new PreimageMethod(options.preimage(), this::learnt, prepared.judge(), options.seed());
+	private PreimageSearch search(final DenoiseOptions options) {
+		return new PreimageSearch(setting(options));
+	}
+
+	private MethodSetting setting(final DenoiseOptions options) {
+		return new MethodSetting(options.preimage(), prepared.judge(), Optional.empty(), new LearntManifolds(this::learnt), options
+			.seed());
 	}
 
 	private LearntManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
@@ -108,8 +112,7 @@ final class LearntStack {
 			});
 	}
 
-	private FrameSource result(final DenoiseMethod method) throws IOException {
-		return results.get(method, () -> Denoiser.METHODS.get(method).denoise(prepared.stack(), Denoiser.all(prepared
-			.frames())));
+	private FrameSource result(final DenoiseMethod method, final DenoiseOptions options) throws IOException {
+		return results.get(method, () -> method.on(setting(options)).denoise(prepared.stack(), prepared.frames().all()));
 	}
 }

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.task.Progress;
  * A stack with white noise of known level, and what several methods need to know of it, each found when it is first
  * asked for. Not thread safe.
  */
-final class NoisyStack {
+public final class NoisyStack {
 
 	private final FrameSource frames;
 	private final double sigma;
@@ -54,29 +54,34 @@ final class NoisyStack {
 		remembering = true;
 	}
 
-	FrameSource frames() {
+	/** The frames, whose noise is the same everywhere. */
+	public FrameSource frames() {
 		return frames;
 	}
 
 	/** σ of the noise. */
-	double sigma() {
+	public double sigma() {
 		return sigma;
 	}
 
-	LinearAlgebra algebra() {
+	/** What to compute with. */
+	public LinearAlgebra algebra() {
 		return algebra;
 	}
 
-	Progress progress() {
+	/** Whom to tell of stages, and who may stop them. */
+	public Progress progress() {
 		return progress;
 	}
 
-	SpanCoordinates span() throws IOException {
+	/** The frames in coordinates of their span. */
+	public SpanCoordinates span() throws IOException {
 		if (span == null) span = SpanCoordinates.of(frames, algebra, progress);
 		return span;
 	}
 
-	Harmonics harmonics() throws IOException {
+	/** The harmonics of the manifold of these frames. */
+	public Harmonics harmonics() throws IOException {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
 			progress.stage("Finding the manifold's harmonics");
@@ -87,7 +92,7 @@ final class NoisyStack {
 	}
 
 	/** The frames cleaned harmonic by harmonic. */
-	FrameSource cleaned() throws IOException {
+	public FrameSource cleaned() throws IOException {
 		if (cleaned == null) {
 			final FrameSource computed = harmonics().clean(frames, sigma, algebra);
 			cleaned = remembering ? RememberedFrames.of(computed, progress) : computed;

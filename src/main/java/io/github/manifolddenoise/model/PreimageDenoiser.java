@@ -50,7 +50,7 @@ public final class PreimageDenoiser {
 	public Preimages denoise(final FrameSource training) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
 		final DMatrixRMaj start = model.span().coordinates();
-		return denoise(new LearntManifold(model, training, start), Denoiser.all(training), components(model, start.numCols));
+		return denoise(new LearntManifold(model, training, start), training.all(), components(model, start.numCols));
 	}
 
 	/** Learns the manifold of a stack in the geometry asked for. */

@@ -27,6 +27,6 @@ record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinates span,
 
 	/** De-noised frames in the units of the stack. */
 	FrameSource inOwnUnits(final FrameSource denoised) {
-		return Denoiser.withConstantPixels(noise, denoised, frames, span);
+		return noise.inverse(denoised, frames, span);
 	}
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.KeptPixels;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
@@ -83,6 +84,18 @@ record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 	/** De-noised frames in their own units. */
 	FrameSource inverse(final FrameSource frames) {
 		return camera.map(known -> new AnscombeTransform(known).inverse(frames)).orElse(frames);
+	}
+
+	/**
+	 * The same, with the pixels that are the same in all frames as they were: values that photon noise is transformed from may
+	 * differ where transformed ones do not.
+	 *
+	 * @param frames the stack as it is
+	 * @param span its coordinates
+	 */
+	FrameSource inverse(final FrameSource denoised, final FrameSource frames, final SpanCoordinates span) {
+		final boolean none = span.constantPixels().isEmpty() || camera.isPresent();
+		return none ? inverse(denoised) : new KeptPixels(inverse(denoised), frames, span.constantPixels());
 	}
 
 	/**

@@ -30,7 +30,7 @@ final class TexturedFrames {
 		if (level.how() == NoiseLevel.Source.GIVEN || level.used() == 0) return level;
 		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final int[] chosen = Judge.frames(frames, VALUES);
-		final FrameSource removed = AddedFrames.of(FrameMethods.unchanged(stack, chosen), -1, FrameMethods.dct(stack, chosen),
+		final FrameSource removed = AddedFrames.of(frames.select(chosen), -1, PerFrameDct.METHOD.denoise(stack, chosen),
 			algebra.workers());
 		final double[] squares = new double[1];
 		FrameBlocks.write(removed, (first, block) -> {

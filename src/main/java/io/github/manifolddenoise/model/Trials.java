@@ -39,7 +39,6 @@ public final class Trials {
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 	private final Map<Integer, Judge> judges = new HashMap<>();
-	private final Map<Integer, Candidate> harmonics = new HashMap<>();
 
 	private Trials(final FrameSource frames, final NoiseOptions options, final long seed, final OptionalInt components,
 		final int[] chosen, final LinearAlgebra algebra, final Progress progress) throws IOException
@@ -110,16 +109,13 @@ public final class Trials {
 		final long start = System.nanoTime();
 		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
 		final Judge judge = judge(neighbours);
-		final PreimageMethod preimage = new PreimageMethod(options.preimage(), PreimageDenoiser::learn, judge, seed);
-		final Optional<Preimages> preimages = method.isPreimage() ? Optional.of(preimage.preimages(judge.stack(), chosen))
-			: Optional.empty();
-		final FrameSource lazy = preimages.isPresent() ? preimages.get().frames(algebra) : Denoiser.METHODS.get(method)
-			.denoise(judge.stack(), chosen);
-		final MemoryFrames result = inMemory(lazy);
+		final MethodRun run = method.on(MethodSetting.ofStack(options.preimage(), judge, seed));
+		final MethodResult lazy = run.result(judge.stack(), chosen);
+		final MemoryFrames result = inMemory(lazy.frames());
 		final double seconds = (System.nanoTime() - start) * 1e-9;
-		final OptionalDouble gain = level.used() == 0 ? OptionalDouble.empty() : gain(method, preimage, judge, neighbours);
-		return new Trial(Denoiser.withConstantPixels(noise, result, frames, span), gain, distances(result), preimages.map(
-			Trial.Search::of), seconds);
+		final OptionalDouble gain = level.used() == 0 ? OptionalDouble.empty() : gain(method, run, judge);
+		return new Trial(noise.inverse(result, frames, span), gain, distances(result), lazy.preimages().map(Trial.Search::of),
+			seconds);
 	}
 
 	/** For a stack of which nothing is known but its span coordinates. */
@@ -142,21 +138,9 @@ public final class Trials {
 		return space.isEmpty() ? new double[0] : space.get().distances(results, chosen, progress.withinStage());
 	}
 
-	/** As in an automatic choice: pre-images on few frames, by how much they differ there from harmonics. */
-	private OptionalDouble gain(final DenoiseMethod method, final PreimageMethod preimage, final Judge judge,
-		final int neighbours) throws IOException
-	{
-		final AutomaticChoice choice = new AutomaticChoice(judge);
-		final Candidate candidate;
-		if (method.isPreimage()) {
-			if (!harmonics.containsKey(neighbours)) harmonics.put(neighbours, judged(choice, DenoiseMethod.HARMONICS));
-			candidate = choice.judge(method, preimage, harmonics.get(neighbours), FrameMethods::harmonics);
-		}
-		else candidate = judged(choice, method);
+	/** As in an automatic choice. */
+	private static OptionalDouble gain(final DenoiseMethod method, final MethodRun run, final Judge judge) throws IOException {
+		final Candidate candidate = AutomaticChoice.candidate(method, run, judge);
 		return candidate.refusal().isPresent() ? OptionalDouble.empty() : OptionalDouble.of(candidate.gain());
-	}
-
-	private static Candidate judged(final AutomaticChoice choice, final DenoiseMethod method) throws IOException {
-		return choice.compare(Map.of(method, Denoiser.METHODS.get(method))).get(0);
 	}
 }

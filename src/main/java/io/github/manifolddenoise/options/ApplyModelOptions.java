@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.preimage.PreimageKinds;
+import io.github.manifolddenoise.model.DenoiseMethods;
 
 /** The options of {@link DenoiseStackOptions} that say how a model is applied to new frames. */
 public final class ApplyModelOptions {
@@ -16,9 +16,8 @@ public final class ApplyModelOptions {
 	public static final Option<Optional<String>> MODEL = Option.text("model", "Model",
 		"Model made by Fit Model: title of an open image, or a TIFF file.", "image title or file");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", Stream.concat(Stream.of(Option.AUTO,
-			"posterior", "posterior-residual", "dct", "nlm", "unchanged"), PreimageKinds.ALL.words().stream()).toArray(
-				String[]::new));
+		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().filter(
+			method -> method.withTraining().equals(method)).map(DenoiseMethod::word).toArray(String[]::new));
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.NEIGHBOURS,

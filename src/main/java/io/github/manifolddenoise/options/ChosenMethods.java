@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.options;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Entry;
@@ -11,27 +12,29 @@ import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The methods that pre-images are made with where the options ask for some.
+ * The method asked for, and those that pre-images are made with where the options ask for some.
  *
+ * @param asked the method
  * @param preimage the one asked for, else the one that {@code auto} tries
  * @param kernel the one asked for, else the one that the pre-image is meant for
  * @param extension the one asked for, else the kernel's own where it has one, else ridge regression
  */
-record ChosenMethods(Entry<PreimageKind> preimage, Entry<Kernel> kernel, Entry<Extension> extension) {
+record ChosenMethods(Entry<DenoiseMethod> asked, Entry<PreimageKind> preimage, Entry<Kernel> kernel, Entry<Extension> extension) {
 
 	static ChosenMethods of(final OptionValues values) {
 		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
-		final Entry<PreimageKind> preimage = PreimageKinds.ALL.get((asked.isPreimage() ? asked : DenoiseMethod.CONSTRAINED)
+		final Entry<PreimageKind> preimage = PreimageKinds.ALL.get((asked.isPreimage() ? asked : DenoiseMethods.CONSTRAINED)
 			.word());
 		final PreimageKind usual = preimage.create(MethodParameters.of(values, "", List.of(preimage)));
 		final Entry<Kernel> kernel = values.get(DenoiseStackOptions.KERNEL).orElseGet(() -> Kernels.ALL.get(usual
 			.usualKernel()));
-		return new ChosenMethods(preimage, kernel, values.get(DenoiseStackOptions.EXTENSION).orElseGet(() -> usualExtension(
+		return new ChosenMethods(asked.entry(), preimage, kernel, values.get(DenoiseStackOptions.EXTENSION).orElseGet(() -> usualExtension(
 			kernel, values)));
 	}
 
@@ -43,7 +46,7 @@ record ChosenMethods(Entry<PreimageKind> preimage, Entry<Kernel> kernel, Entry<E
 	/** Whether frames are, or may come to be, replaced by pre-images: {@code auto} tries them. */
 	static boolean mayBeUsed(final OptionValues values) {
 		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
-		return asked.isPreimage() || asked.equals(DenoiseMethod.AUTO);
+		return asked.isPreimage() || asked.isChoice();
 	}
 
 	/**
@@ -53,8 +56,10 @@ record ChosenMethods(Entry<PreimageKind> preimage, Entry<Kernel> kernel, Entry<E
 	 */
 	OptionValues withParameters(final OptionValues values) {
 		final String text = values.get(DenoiseStackOptions.PARAMETERS);
-		if (!text.isEmpty() && !mayBeUsed(values)) throw new UserException("method = " + values.get(DenoiseStackOptions.METHOD)
+		if (!text.isEmpty() && !mayBeUsed(values) && asked.parameters().isEmpty()) throw new UserException("method = " + asked
 			.word() + " has no parameters. Leave parameters blank, or choose a pre-image.");
-		return MethodParameters.of(values, text, List.of(preimage, kernel, extension));
+		final List<Entry<?>> used = new ArrayList<>(List.of(preimage, kernel, extension));
+		if (!asked.parameters().isEmpty()) used.add(0, asked);
+		return MethodParameters.of(values, text, used);
 	}
 }

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.NoiseOptions;
 
 /** The options of {@code Compare Methods...}: its own, and those of {@link DenoiseStackOptions} that all methods share. */
@@ -21,7 +22,7 @@ public final class CompareMethodsOptions {
 		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
 			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use;" +
 			" all(q:10) gives options to those that they have to do with.",
-		"list of " + words(DenoiseMethod.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
+		"list of " + words(DenoiseMethods.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
 	public static final Option<Optional<String>> TRUTH = Option.text("truth", "Truth",
 		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.",
 		"image title or file");
@@ -88,7 +89,7 @@ public final class CompareMethodsOptions {
 	 * @throws io.github.manifolddenoise.task.UserException naming the piece of the list that is wrong
 	 */
 	public static List<MethodSpec> methods(final OptionValues values) {
-		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), DenoiseMethod.forStacks()).parse(values.get(METHODS));
+		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), DenoiseMethods.forStacks()).parse(values.get(METHODS));
 	}
 
 	/** Texts of what is the same for all methods unless they say otherwise. */

@@ -27,6 +27,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.FarPolicy;
 import io.github.manifolddenoise.model.Geometry;
@@ -46,7 +47,7 @@ public final class DenoiseStackOptions {
 		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
 	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethod.all().stream().map(
+		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().map(
 			method -> entry(method.word(), method)).toList());
 	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise level (grey values)",
 		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
@@ -174,8 +175,8 @@ public final class DenoiseStackOptions {
 		COORDINATES, REPORT, REMOVED);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */
-	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethod.all().stream().filter(method -> !method
-		.isPreimage()), Stream.of(DenoiseMethod.CONSTRAINED)).map(DenoiseMethod::word).toList();
+	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethods.all().stream().filter(method -> !method
+		.isPreimage()), Stream.of(DenoiseMethods.CONSTRAINED)).map(DenoiseMethod::word).toList();
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("", METHOD.only(METHOD.help(), "method here",
 		PLAIN_METHODS), STRENGTH, TRAIN, MASK, NOISE, SIGMA, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW));
@@ -194,7 +195,9 @@ public final class DenoiseStackOptions {
 
 	/** What the options say about de-noising. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return new DenoiseOptions(values.get(METHOD), noiseOptions(values), preimageOptions(values), values
+		final ChosenMethods chosen = ChosenMethods.of(values);
+		final OptionValues all = chosen.withParameters(values);
+		return new DenoiseOptions(chosen.asked().create(all), noiseOptions(values), preimageOptions(all, chosen), values
 			.get(NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(FAR), values.get(SEED));
 	}
 
@@ -207,11 +210,9 @@ public final class DenoiseStackOptions {
 			values.get(GAIN).map(gain -> new CameraNoise(gain, offset, readNoise)));
 	}
 
-	private static PreimageOptions preimageOptions(final OptionValues values) {
-		final ChosenMethods chosen = ChosenMethods.of(values);
-		final OptionValues all = chosen.withParameters(values);
-		final PreimageKind kind = chosen.preimage().create(all);
-		return new PreimageOptions(modelOptions(all, chosen.kernel().create(all), chosen.extension().create(all), kind), kind,
+	private static PreimageOptions preimageOptions(final OptionValues values, final ChosenMethods chosen) {
+		final PreimageKind kind = chosen.preimage().create(values);
+		return new PreimageOptions(modelOptions(values, chosen.kernel().create(values), chosen.extension().create(values), kind), kind,
 			values.get(Q), values.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
 	}
 

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 
 /** The options of {@code Embedding...}: those of {@link DenoiseStackOptions} for learning a manifold, and files. */
@@ -52,7 +52,7 @@ public final class EmbeddingOptions {
 		OWN.forEach(option -> texts.remove(option.name()));
 		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
 		if (values.get(DenoiseStackOptions.TRAIN).isPresent()) texts.put(DenoiseStackOptions.METHOD.name(),
-			DenoiseMethod.POSTERIOR.word());
+			DenoiseMethods.POSTERIOR.word());
 		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 }

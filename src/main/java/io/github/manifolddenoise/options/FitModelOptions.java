@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -25,7 +26,8 @@ public final class FitModelOptions {
 		"TIFF file for the clean frames and their kernel PCA. Denoise Stack takes it as its training stack.", "file");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How the training frames are cleaned. auto: the method whose estimated error is smallest.", "cleaning of training frames",
-		List.of(Option.AUTO, "harmonics", "harmonics-residual", "gjs", "svd", "dct", "nlm", "unchanged"));
+		DenoiseMethods.all().stream().filter(method -> method.isChoice() || method.isForStacks() && !method.isPreimage()).map(
+			DenoiseMethod::word).toList());
 
 	/** What {@code auto} is resolved for where the kernel PCA is learnt. */
 	public static final Option<DenoiseMethod> PREIMAGE = Option.choice("preimage", "Kernel PCA for",

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** All methods on offer as texts for help and documentation. They come from where the methods are registered. */
@@ -41,7 +41,7 @@ public final class MethodTables {
 	private MethodTables() {}
 
 	private static List<Group> groups() {
-		final List<Row> others = DenoiseMethod.all().stream().filter(method -> !method.isPreimage()).map(method -> new Row(
+		final List<Row> others = DenoiseMethods.all().stream().filter(method -> !method.isPreimage()).map(method -> new Row(
 			method.word(), method.title(), method.help(), method.source(), List.of())).toList();
 		return List.of(new Group("Methods", DenoiseStackOptions.METHOD, others), group("Pre-images",
 			DenoiseStackOptions.METHOD, PreimageKinds.ALL), group("Kernels", DenoiseStackOptions.KERNEL, Kernels.ALL), group(

@@ -58,6 +58,11 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 			return new Kind(Optimizers.ROUGH);
 		}
 
+		@Override
+		public boolean descends() {
+			return true;
+		}
+
 		/** One direction must stay free to move in. */
 		@Override
 		public int mostComponents(final int components, final int freedoms) {

@@ -18,6 +18,11 @@ public interface PreimageKind {
 		return this;
 	}
 
+	/** Whether it is found by a descent, which costs many steps, and not by a fixed point or a closed form. */
+	default boolean descends() {
+		return false;
+	}
+
 	/** Largest q for frames with so many kernel components and span coordinates. */
 	default int mostComponents(final int components, final int freedoms) {
 		return components;

@@ -83,6 +83,11 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 			return new ConstrainedPreimage.Kind(optimizer).rough();
 		}
 
+		@Override
+		public boolean descends() {
+			return true;
+		}
+
 		/** One direction must stay free to move in. */
 		@Override
 		public int mostComponents(final int components, final int freedoms) {

@@ -40,5 +40,10 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 		public PreimageKind rough() {
 			return new Kind(Optimizers.ROUGH);
 		}
+
+		@Override
+		public boolean descends() {
+			return true;
+		}
 	}
 }

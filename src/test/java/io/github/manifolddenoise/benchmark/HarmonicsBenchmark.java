@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.ModelOptions;
@@ -57,7 +57,7 @@ public class HarmonicsBenchmark {
 		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
 		final SampleOptions kind = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
 		sample = Sample.generate(kind, algebra.workers(), Progress.NONE);
-		options = new DenoiseOptions(DenoiseMethod.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(),
+		options = new DenoiseOptions(DenoiseMethods.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), OptionalInt.empty()), 1);
 	}
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine.Model.ArgSpec;
@@ -106,7 +107,7 @@ class HelpPageTest {
 		final String denoise = oneLine(help("denoise")), compare = oneLine(help("compare"));
 		assertTrue(denoise.endsWith(" Words for --method: " + String.join(", ", DenoiseStackOptions.METHOD.choices()) + " "),
 			denoise);
-		assertTrue(compare.contains(" Words for --methods: all, " + DenoiseMethod.forStacks().stream().map(DenoiseMethod::word)
+		assertTrue(compare.contains(" Words for --methods: all, " + DenoiseMethods.forStacks().stream().map(DenoiseMethod::word)
 			.collect(Collectors.joining(", ")) + " "), compare);
 		assertTrue(denoise.contains(" (separate, together; default separate) "), denoise);
 	}

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 
 class MethodsCallTest {
 
@@ -22,7 +22,7 @@ class MethodsCallTest {
 	void allMethodsAreListed() {
 		final Call call = Call.of("methods");
 		assertEquals(0, call.code(), call.err());
-		DenoiseMethod.all().forEach(method -> assertTrue(call.out().contains("\n  " + method.word() + ": " + method.title() +
+		DenoiseMethods.all().forEach(method -> assertTrue(call.out().contains("\n  " + method.word() + ": " + method.title() +
 			"\n"), method.word()));
 		Kernels.ALL.entries().forEach(kernel -> assertTrue(call.out().contains("      Source: " + kernel.source() + "\n"),
 			kernel.word()));

@@ -24,7 +24,7 @@ import ij.measure.ResultsTable;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.Candidate;
 import io.github.manifolddenoise.model.Choice;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Stacks;
@@ -34,9 +34,9 @@ class ChoiceReportTest {
 
 	private static final int FRAMES = 24;
 
-	private static final Choice CHOICE = new Choice(List.of(new Candidate(DenoiseMethod.UNCHANGED, 1 + 1e-14, Optional
-		.empty()), new Candidate(DenoiseMethod.SVD, 0.1, Optional.empty()), new Candidate(DenoiseMethod.CONSTRAINED,
-			Double.POSITIVE_INFINITY, Optional.of("Too few frames. Choose more.")), new Candidate(DenoiseMethod.HARMONICS, 0.01,
+	private static final Choice CHOICE = new Choice(List.of(new Candidate(DenoiseMethods.UNCHANGED, 1 + 1e-14, Optional
+		.empty()), new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()), new Candidate(DenoiseMethods.CONSTRAINED,
+			Double.POSITIVE_INFINITY, Optional.of("Too few frames. Choose more.")), new Candidate(DenoiseMethods.HARMONICS, 0.01,
 				Optional.empty())));
 
 	@Test
@@ -48,8 +48,8 @@ class ChoiceReportTest {
 
 	@Test
 	void aReasonNamesNoGainOverWhatCannotBeUsed() {
-		final Candidate unchanged = new Candidate(DenoiseMethod.UNCHANGED, 1, Optional.empty());
-		final Choice none = new Choice(List.of(unchanged, new Candidate(DenoiseMethod.SVD, Double.POSITIVE_INFINITY, Optional
+		final Candidate unchanged = new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty());
+		final Choice none = new Choice(List.of(unchanged, new Candidate(DenoiseMethods.SVD, Double.POSITIVE_INFINITY, Optional
 			.of("No."))));
 		assertEquals("unchanged: nothing else that was tried is estimated to improve these frames", none.reason());
 		assertTrue(none.verdict().contains("given back unchanged"), none.verdict());

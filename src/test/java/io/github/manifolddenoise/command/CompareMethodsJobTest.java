@@ -24,6 +24,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -58,7 +59,7 @@ class CompareMethodsJobTest {
 	@Test
 	void everyRegisteredMethodIsMeasured() throws IOException {
 		final ComparedSet set = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), "q", "5", "frames", "12").get(0);
-		assertEquals(DenoiseMethod.forStacks().stream().map(DenoiseMethod::word).toList(), set.rows().stream().skip(2).map(
+		assertEquals(DenoiseMethods.forStacks().stream().map(DenoiseMethod::word).toList(), set.rows().stream().skip(2).map(
 			ComparedMethod::method).toList());
 		assertEquals(List.of("input", "truth"), set.rows().stream().limit(2).map(ComparedMethod::method).toList());
 		assertEquals(12, set.frames().length);

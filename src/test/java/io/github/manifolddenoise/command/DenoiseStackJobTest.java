@@ -28,7 +28,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.Candidate;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -231,7 +231,7 @@ class DenoiseStackJobTest {
 		try (DenoiseStackJob job = job(Stacks.circle(20), null, values(Map.of("q", "99")))) {
 			job.denoise();
 			final Candidate refused = job.results().get(0).denoised().choice().orElseThrow().candidates().stream().filter(
-				candidate -> candidate.method().equals(DenoiseMethod.CONSTRAINED)).findFirst().orElseThrow();
+				candidate -> candidate.method().equals(DenoiseMethods.CONSTRAINED)).findFirst().orElseThrow();
 			assertTrue(refused.refusal().orElseThrow().startsWith("q = 99 is too large"), refused.toString());
 			assertEquals(Double.POSITIVE_INFINITY, refused.risk());
 		}

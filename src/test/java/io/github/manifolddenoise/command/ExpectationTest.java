@@ -117,7 +117,7 @@ class ExpectationTest {
 
 	private static String text(final ImagePlus image, final String channels, final String volumes) {
 		final OptionValues values = values(DenoiseStackOptions.all(), "channels", channels, "volumes", volumes);
-		return StackSize.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).text();
+		return StackSizes.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).text();
 	}
 
 	/** The sentence comes before a million slices are looked at. */

@@ -12,12 +12,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.cost.MachineSpeed;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.cost.Work;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 class ExpectedJobTest {
 
-	private static final List<String> METHODS = DenoiseMethod.forStacks().stream().map(DenoiseMethod::word).toList();
+	private static final List<String> METHODS = DenoiseMethods.forStacks().stream().map(DenoiseMethod::word).toList();
 
 	private static StackSize stack(final long frames, final long side) {
 		return new StackSize(frames, side, side, 1, 1, 32, false);
@@ -55,7 +59,7 @@ class ExpectedJobTest {
 				for (long side = 2; side < 20_000; side = 2 * side) {
 					final ExpectedJob larger = job(stack(m, side), Map.of("method", method));
 					assertTrue(larger.bytes() >= smaller.bytes(), method + " " + m + " × " + side + "²");
-					final boolean searches = DenoiseMethod.of(method).isPreimage();
+					final boolean searches = DenoiseMethods.of(method).isPreimage();
 					assertTrue(searches || seconds(larger) > seconds(smaller), method + " " + m + " × " + side + "²");
 					smaller = larger;
 				}

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -25,7 +26,7 @@ class MemoryCheckTest {
 	{
 		final MethodPlan plan = MethodPlan.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method)));
 		return new MemoryCheck("cells.tif", ExpectedJob.of(new StackSize(frames, side, side, 1, 1, 32, false), plan).with(
-			resultBytes), memory, DenoiseMethod.all());
+			resultBytes), memory, DenoiseMethods.all());
 	}
 
 	@Test

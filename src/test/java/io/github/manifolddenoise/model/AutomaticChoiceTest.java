@@ -8,10 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -19,6 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.StackCost;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -36,8 +38,9 @@ class AutomaticChoiceTest {
 		return new Judge(stack, new BitSet(), 1);
 	}
 
-	private static Choice choice(final Map<DenoiseMethod, StackMethod> methods) throws IOException {
-		return new Choice(new AutomaticChoice(judge(stack())).compare(methods));
+	private static Choice choice(final DenoiseMethod... methods) throws IOException {
+		final PreimageOptions preimage = new PreimageOptions(ModelOptions.defaults(), q -> null, OptionalInt.empty());
+		return new AutomaticChoice(MethodSetting.ofStack(preimage, judge(stack()), 1), List.of(methods)).choice();
 	}
 
 	private static Candidate candidate(final DenoiseMethod method, final double risk) {
@@ -46,12 +49,8 @@ class AutomaticChoiceTest {
 
 	@Test
 	void theBestIsTakenAndAllAreListedInOrder() throws IOException {
-		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
-		methods.put(DenoiseMethod.UNCHANGED, FrameMethods::unchanged);
-		methods.put(DenoiseMethod.DCT, FrameMethods::dct);
-		methods.put(DenoiseMethod.HARMONICS, FrameMethods::harmonics);
-		final Choice choice = choice(methods);
-		assertEquals(List.of(DenoiseMethod.HARMONICS, DenoiseMethod.DCT, DenoiseMethod.UNCHANGED), choice.candidates()
+		final Choice choice = choice(DenoiseMethods.UNCHANGED, DenoiseMethods.DCT, DenoiseMethods.HARMONICS);
+		assertEquals(List.of(DenoiseMethods.HARMONICS, DenoiseMethods.DCT, DenoiseMethods.UNCHANGED), choice.candidates()
 			.stream().map(Candidate::method).toList());
 		assertEquals(1, choice.candidates().get(2).risk(), 1e-9);
 		assertTrue(choice.reason().matches("manifold harmonics: estimated gain \\d+\\.\\d dB over the input, \\d+\\.\\d dB" +
@@ -60,16 +59,41 @@ class AutomaticChoiceTest {
 
 	@Test
 	void aMethodThatRefusesIsTheLast() throws IOException {
-		final Map<DenoiseMethod, StackMethod> methods = new LinkedHashMap<>();
-		methods.put(DenoiseMethod.UNCHANGED, FrameMethods::unchanged);
-		methods.put(DenoiseMethod.SVD, (some, chosen) -> {
-			throw new UserException("It cannot be.");
-		});
-		final Choice choice = choice(methods);
-		assertEquals(DenoiseMethod.UNCHANGED, choice.method());
+		final DenoiseMethod refusing = new StackFilter("refusing", "refusing", "Refuses.", "none") {
+
+			@Override
+			public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
+				throw new UserException("It cannot be.");
+			}
+
+			@Override
+			public MethodCost cost(final StackCost stack) {
+				return stack.comparingFrames();
+			}
+		};
+		final Choice choice = choice(refusing, DenoiseMethods.UNCHANGED);
+		assertEquals(DenoiseMethods.UNCHANGED, choice.method());
 		assertEquals(Optional.of("It cannot be."), choice.candidates().get(1).refusal());
 		assertEquals("Nothing that was tried is estimated to improve these frames; they are given back unchanged.", choice
 			.verdict());
+	}
+
+	/** Where estimates cannot be told apart the method that does least is taken: of two that do the same the first by rank. */
+	@Test
+	void equallyGoodMethodsGoByRank() {
+		final Choice choice = new Choice(List.of(candidate(DenoiseMethods.SVD, 0.1), candidate(DenoiseMethods.HARMONICS, 0.1019),
+			candidate(DenoiseMethods.DCT, 0.11)));
+		assertEquals(DenoiseMethods.HARMONICS, choice.method());
+	}
+
+	@Test
+	void theCandidatesAreThoseOfTheCatalogue() {
+		final AutomaticMethod auto = (AutomaticMethod) DenoiseMethods.AUTO;
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "harmonics-residual", "svd", "constrained"), auto.candidates(
+			false).stream().map(DenoiseMethod::word).toList());
+		assertEquals(List.of("unchanged", "dct", "nlm", "posterior", "posterior-residual"), auto.candidates(true).stream().map(
+			DenoiseMethod::word).toList());
+		assertEquals(6, auto.withoutPreimages().candidates(false).size());
 	}
 
 	/** 400 pixels a frame, at least 8 frames. */
@@ -90,25 +114,25 @@ class AutomaticChoiceTest {
 
 	@Test
 	void gainsAreDecibelsOverTheInput() {
-		assertEquals(0, candidate(DenoiseMethod.UNCHANGED, 1).gain());
-		assertEquals(10, candidate(DenoiseMethod.DCT, 0.1).gain(), 1e-12);
-		assertEquals(30, candidate(DenoiseMethod.DCT, -0.01).gain(), 1e-12);
-		assertEquals(Double.NEGATIVE_INFINITY, candidate(DenoiseMethod.DCT, Double.POSITIVE_INFINITY).gain());
+		assertEquals(0, candidate(DenoiseMethods.UNCHANGED, 1).gain());
+		assertEquals(10, candidate(DenoiseMethods.DCT, 0.1).gain(), 1e-12);
+		assertEquals(30, candidate(DenoiseMethods.DCT, -0.01).gain(), 1e-12);
+		assertEquals(Double.NEGATIVE_INFINITY, candidate(DenoiseMethods.DCT, Double.POSITIVE_INFINITY).gain());
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0.105, false, with the training frames it would be as good", "0.2, true, The training frames are no help" })
 	void trainingFramesAreNoHelpIfTheyAreClearlyWorse(final double risk, final boolean noHelp, final String verdict) {
-		final Choice choice = new Choice(List.of(candidate(DenoiseMethod.NLM, 0.1), candidate(DenoiseMethod.POSTERIOR, risk)));
+		final Choice choice = new Choice(List.of(candidate(DenoiseMethods.NLM, 0.1), candidate(DenoiseMethods.POSTERIOR, risk)));
 		assertEquals(noHelp, choice.manifoldIsNoHelp());
 		assertTrue(choice.verdict().contains(verdict), choice::verdict);
 	}
 
 	@ParameterizedTest
-	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethods#all")
 	void onlyWhatKnowsOneFrameIsNoHelpOfTheManifold(final DenoiseMethod method) {
-		final Choice choice = new Choice(List.of(candidate(method, 0.1), candidate(DenoiseMethod.UNCHANGED, 1)));
-		final boolean alone = List.of(DenoiseMethod.UNCHANGED, DenoiseMethod.DCT, DenoiseMethod.NLM).contains(method);
+		final Choice choice = new Choice(List.of(candidate(method, 0.1), candidate(DenoiseMethods.UNCHANGED, 1)));
+		final boolean alone = List.of(DenoiseMethods.UNCHANGED, DenoiseMethods.DCT, DenoiseMethods.NLM).contains(method);
 		assertEquals(alone, choice.manifoldIsNoHelp());
 		assertEquals(!alone, choice.verdict().startsWith("These frames lie near a manifold"));
 		assertFalse(choice.reason().isBlank());

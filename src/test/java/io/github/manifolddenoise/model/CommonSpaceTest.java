@@ -48,8 +48,8 @@ class CommonSpaceTest {
 	private static double[] distances(final DMatrixRMaj frames, final DMatrixRMaj results, final int q)
 		throws IOException
 	{
-		return space(DoubleFrames.of(frames), q).orElseThrow().distances(DoubleFrames.of(results), Denoiser.all(DoubleFrames.of(
-			results)), Progress.NONE);
+		return space(DoubleFrames.of(frames), q).orElseThrow().distances(DoubleFrames.of(results), DoubleFrames.of(results).all(),
+			Progress.NONE);
 	}
 
 	private static Optional<CommonSpace> space(final FrameSource source, final int q) throws IOException {

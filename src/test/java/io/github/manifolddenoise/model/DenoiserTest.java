@@ -79,7 +79,7 @@ class DenoiserTest {
 	void framesWithoutAManifoldAreFilteredOneByOne() throws IOException {
 		final Denoised result = Denoisers.of("").denoise(strangers(50, 32, SIGMA));
 		final Choice choice = result.choice().orElseThrow();
-		assertTrue(choice.method().equals(DenoiseMethod.DCT) || choice.method().equals(DenoiseMethod.NLM), choice::reason);
+		assertTrue(choice.method().equals(DenoiseMethods.DCT) || choice.method().equals(DenoiseMethods.NLM), choice::reason);
 		assertEquals("These frames do not lie on a low-dimensional manifold, or are too few to show it; each was filtered on" +
 			" its own (" + choice.method().title() + ").", choice.verdict());
 		final double error = pixels(result).error(strangers(50, 32, 0));
@@ -110,7 +110,7 @@ class DenoiserTest {
 		final DoubleFrames frames = new DoubleFrames(CLEAN.geometry(), Matrices.times(mixing, CLEAN.frames(0, 10, 20)
 			.values()));
 		final Denoised result = Denoisers.of("").denoise(frames);
-		assertEquals(DenoiseMethod.UNCHANGED, result.method());
+		assertEquals(DenoiseMethods.UNCHANGED, result.method());
 		assertEquals("unchanged: no noise was found in these frames", result.choice().orElseThrow().reason());
 		assertClose(frames.values(), pixels(result).values(), 0);
 	}
@@ -146,7 +146,7 @@ class DenoiserTest {
 		for (final Candidate candidate : one.choice().orElseThrow().candidates()) {
 			final Candidate other = two.choice().orElseThrow().candidates().stream().filter(some -> some.method() == candidate
 				.method()).findFirst().orElseThrow();
-			if (!candidate.method().equals(DenoiseMethod.CONSTRAINED)) assertEquals(candidate.risk(), other.risk(), 0.03);
+			if (!candidate.method().equals(DenoiseMethods.CONSTRAINED)) assertEquals(candidate.risk(), other.risk(), 0.03);
 		}
 		assertClose(pixels(Denoisers.of("method=harmonics seed=1").denoise(SPOT)).values(), pixels(Denoisers.of(
 			"method=harmonics seed=2").denoise(SPOT)).values(), 0);
@@ -156,7 +156,7 @@ class DenoiserTest {
 	void whatCannotBeUsedIsReported() throws IOException {
 		final Choice choice = Denoisers.of("q=99").denoise(SPOT).choice().orElseThrow();
 		final Candidate last = choice.candidates().get(choice.candidates().size() - 1);
-		assertEquals(DenoiseMethod.CONSTRAINED, last.method());
+		assertEquals(DenoiseMethods.CONSTRAINED, last.method());
 		assertEquals(Double.POSITIVE_INFINITY, last.risk());
 		assertTrue(last.refusal().orElseThrow().startsWith("q = 99 is too large"), last::toString);
 		assertEquals(7, choice.candidates().size());
@@ -172,8 +172,8 @@ class DenoiserTest {
 	}
 
 	static Stream<DenoiseMethod> methodsForAStack() {
-		return DenoiseMethod.all().stream().filter(method -> !List.of(DenoiseMethod.AUTO, DenoiseMethod.POSTERIOR,
-			DenoiseMethod.POSTERIOR_RESIDUAL).contains(method));
+		return DenoiseMethods.all().stream().filter(method -> !List.of(DenoiseMethods.AUTO, DenoiseMethods.POSTERIOR,
+			DenoiseMethods.POSTERIOR_RESIDUAL).contains(method));
 	}
 
 	@ParameterizedTest
@@ -186,7 +186,7 @@ class DenoiserTest {
 		assertEquals(60, result.picture().singularValues().length);
 		assertEquals(method.isPreimage(), result.preimages().isPresent());
 		final double error = pixels(result).error(CLEAN), input = SPOT.error(CLEAN);
-		assertTrue(method.equals(DenoiseMethod.UNCHANGED) ? error == input : error < 0.7 * input, "error " + error);
+		assertTrue(method.equals(DenoiseMethods.UNCHANGED) ? error == input : error < 0.7 * input, "error " + error);
 	}
 
 	/** Frames that are all noise, and frames of which most are repeated: nothing to see of a manifold. */

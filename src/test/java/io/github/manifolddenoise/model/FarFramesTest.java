@@ -115,7 +115,7 @@ class FarFramesTest {
 		throws IOException
 	{
 		return Denoisers.of("sigma=0.08" + options).apply(training, frames).choice().orElseThrow().candidates().stream().filter(
-			candidate -> candidate.method().equals(DenoiseMethod.POSTERIOR)).findFirst().orElseThrow().gain();
+			candidate -> candidate.method().equals(DenoiseMethods.POSTERIOR)).findFirst().orElseThrow().gain();
 	}
 
 	@Test

@@ -58,7 +58,7 @@ class FreshFramesTest {
 	@Test
 	void theAutomaticChoiceTakesIt() throws IOException {
 		final Denoised result = denoised("", FRESH);
-		assertTrue(result.method().equals(DenoiseMethod.POSTERIOR) || result.method().equals(DenoiseMethod.POSTERIOR_RESIDUAL), result
+		assertTrue(result.method().equals(DenoiseMethods.POSTERIOR) || result.method().equals(DenoiseMethods.POSTERIOR_RESIDUAL), result
 			.choice().orElseThrow()::reason);
 		assertEquals(5, result.choice().orElseThrow().candidates().size());
 		assertEquals(List.of(), result.warnings());
@@ -135,9 +135,9 @@ class FreshFramesTest {
 
 	@Test
 	void methodsForAStackByItselfCleanTheTrainingFrames() throws IOException {
-		assertEquals(DenoiseMethod.HARMONICS, Denoisers.of("method=harmonics").train(TRAINING).method());
-		assertEquals(DenoiseMethod.GJS, Denoisers.of("method=gjs").train(TRAINING).method());
-		assertEquals(DenoiseMethod.SVD, Denoisers.of("method=constrained geometry=shrunk").train(TRAINING).method());
+		assertEquals(DenoiseMethods.HARMONICS, Denoisers.of("method=harmonics").train(TRAINING).method());
+		assertEquals(DenoiseMethods.GJS, Denoisers.of("method=gjs").train(TRAINING).method());
+		assertEquals(DenoiseMethods.SVD, Denoisers.of("method=constrained geometry=shrunk").train(TRAINING).method());
 		final Denoised automatic = Denoisers.of("method=posterior").train(TRAINING);
 		assertEquals(6, automatic.choice().orElseThrow().candidates().size());
 	}

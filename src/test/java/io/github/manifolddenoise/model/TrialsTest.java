@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -54,7 +55,7 @@ class TrialsTest {
 	}
 
 	static Stream<String> methods() {
-		return DenoiseMethod.forStacks().stream().map(DenoiseMethod::word);
+		return DenoiseMethods.forStacks().stream().map(DenoiseMethod::word);
 	}
 
 	/** Whatever is registered: the frames are those of Denoise Stack, in single precision. */
@@ -149,16 +150,17 @@ class TrialsTest {
 	@Test
 	void aNewEntryIsAMethod() {
 		final Entry<PreimageKind> dummy = new Entry<>("dummy", "dummy title", "Does nothing.", "none", (PreimageKind) q -> null);
-		final DenoiseMethod last = DenoiseMethod.all(Catalogue.of(ConstrainedPreimage.ENTRY, dummy)).stream().reduce((first,
-			second) -> second).orElseThrow();
-		assertEquals(new DenoiseMethod("dummy", "dummy title", "Does nothing.", "none"), last);
+		final List<Entry<DenoiseMethod>> entries = DenoiseMethods.catalogue(Catalogue.of(ConstrainedPreimage.ENTRY, dummy)).entries();
+		final Entry<DenoiseMethod> last = entries.get(entries.size() - 1);
+		assertEquals("dummy", last.word());
+		assertTrue(last.create(OptionValues.of(List.of(), Map.of())).isPreimage());
 	}
 
 	@Test
 	void methodsForStacksNeedNoOther() {
 		assertFalse(methods().anyMatch(word -> word.startsWith("posterior") || word.equals("auto")));
 		assertTrue(methods().toList().containsAll(PreimageKinds.ALL.words()));
-		assertTrue(DenoiseMethod.forStacks().containsAll(Denoiser.METHODS.keySet()));
-		assertTrue(DenoiseMethod.all().stream().noneMatch(method -> method.help().isBlank() || method.source().isBlank()));
+		assertTrue(methods().toList().containsAll(List.of("unchanged", "dct", "nlm", "svd", "gjs", "harmonics", "harmonics-residual")));
+		assertTrue(DenoiseMethods.all().stream().noneMatch(method -> method.help().isBlank() || method.source().isBlank()));
 	}
 }

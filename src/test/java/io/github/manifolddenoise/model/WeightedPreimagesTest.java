@@ -95,7 +95,7 @@ class WeightedPreimagesTest {
 	void everyGeometryAndNewFramesTakeWeights(final Geometry geometry) throws IOException {
 		final double[] weights = new double[SIDE * SIDE];
 		for (int k = 0; k < weights.length; k++) weights[k] = 1 + k % SIDE;
-		final DenoiseOptions options = new DenoiseOptions(DenoiseMethod.CONSTRAINED, NoiseOptions.UNKNOWN, options(geometry),
+		final DenoiseOptions options = new DenoiseOptions(DenoiseMethods.CONSTRAINED, NoiseOptions.UNKNOWN, options(geometry),
 			1).weighted(new PixelWeights(SIDE, SIDE, weights));
 		final Denoiser denoiser = new Denoiser(options, ALGEBRA, Progress.NONE);
 		final double input = SPOT.error(CLEAN);

@@ -40,6 +40,7 @@ import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.kernel.LaplacianKernel;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
@@ -90,7 +91,7 @@ class DenoiseStackOptionsTest {
 	@Test
 	void withoutValuesEverythingIsChosenAutomatically() {
 		final DenoiseOptions options = denoiseOptions(Map.of());
-		assertEquals(DenoiseMethod.AUTO, options.method());
+		assertEquals(DenoiseMethods.AUTO, options.method());
 		assertEquals(NoiseOptions.UNKNOWN, options.noise());
 		assertEquals(1, options.seed());
 	}
@@ -124,7 +125,7 @@ class DenoiseStackOptionsTest {
 	}
 
 	@ParameterizedTest
-	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethods#all")
 	void everyMethodHasItsName(final DenoiseMethod method) {
 		assertEquals(method, denoiseOptions(Map.of("method", method.word())).method());
 		assertTrue(DenoiseStackOptions.METHOD.choices().contains(method.word()));

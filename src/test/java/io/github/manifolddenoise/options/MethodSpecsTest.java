@@ -17,6 +17,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -75,10 +76,10 @@ class MethodSpecsTest {
 
 	@Test
 	void allIsEveryMethodForAStack() {
-		final List<String> words = DenoiseMethod.forStacks().stream().map(DenoiseMethod::word).toList();
+		final List<String> words = DenoiseMethods.forStacks().stream().map(DenoiseMethod::word).toList();
 		assertEquals(words, parse("all").stream().map(MethodSpec::text).toList());
 		assertEquals(words, parse("").stream().map(MethodSpec::text).toList());
-		assertEquals(DenoiseMethod.forStacks().stream().map(method -> method.word() + (method.isPreimage() ? "(q:7)" : ""))
+		assertEquals(DenoiseMethods.forStacks().stream().map(method -> method.word() + (method.isPreimage() ? "(q:7)" : ""))
 			.toList(), parse("all(q:7)").stream().map(MethodSpec::text)
 			.toList());
 	}

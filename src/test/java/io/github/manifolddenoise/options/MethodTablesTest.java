@@ -16,6 +16,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 class MethodTablesTest {
@@ -23,7 +24,7 @@ class MethodTablesTest {
 	private static final Option<Integer> COUNT = Option.count("dummycount", "Count", "Counts <things>.", "7", 2);
 
 	static Stream<String> words() {
-		return Stream.of(DenoiseMethod.all().stream().map(DenoiseMethod::word), Kernels.ALL.words().stream(), Extensions.ALL
+		return Stream.of(DenoiseMethods.all().stream().map(DenoiseMethod::word), Kernels.ALL.words().stream(), Extensions.ALL
 			.words().stream()).flatMap(stream -> stream);
 	}
 

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command;
+package io.github.manifolddenoise.cost;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,10 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param products speed of matrix products
  * @param loops speed of Java's own loops on all threads
  */
-record MachineSpeed(double products, double loops) {
+public record MachineSpeed(double products, double loops) {
 
 	/** The machine that times were measured on. */
-	static final MachineSpeed REFERENCE = new MachineSpeed(1, 1);
+	public static final MachineSpeed REFERENCE = new MachineSpeed(1, 1);
 
 	/** Multiply-adds per second of a sum of squares on one thread, on the reference. */
 	private static final double LOOPS = 7e8;
@@ -30,7 +30,7 @@ record MachineSpeed(double products, double loops) {
 	 * Measured once for each number of threads, by Java's own loops; products are taken to be as much faster or slower. The
 	 * backend is not loaded for it. Cost: 0.06 s.
 	 */
-	static MachineSpeed of(final String backend, final int threads) {
+	public static MachineSpeed of(final String backend, final int threads) {
 		final double speed = KNOWN.computeIfAbsent(threads, any -> within(loopRate() * threads / (LOOPS * REFERENCE_THREADS)));
 		return new MachineSpeed(backend.equals("java") ? JAVA_PRODUCTS * speed : speed, speed);
 	}

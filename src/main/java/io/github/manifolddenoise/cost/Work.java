@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command;
+package io.github.manifolddenoise.cost;
 
 /**
  * What there is to compute, in numbers of operations.
@@ -10,7 +10,7 @@ package io.github.manifolddenoise.command;
  * @param cubes m³ of eigendecompositions and solutions of order m
  * @param searches multiply-adds of searches for pre-images, which are products of small matrices
  */
-record Work(double reads, double transforms, double means, double products, double cubes, double searches) {
+public record Work(double reads, double transforms, double means, double products, double cubes, double searches) {
 
 	/** Seconds that each takes on the reference machine. */
 	private static final double READ = 3e-8, TRANSFORM = 2.5e-7, MEAN = 5e-7, PRODUCT = 4e-11, CUBE = 4e-10, SEARCH = 2e-10;
@@ -18,41 +18,45 @@ record Work(double reads, double transforms, double means, double products, doub
 	/** Loading and compiling classes. */
 	private static final double START = 1;
 
-	static Work reads(final double values) {
+	/** Nothing. */
+	public static final Work NONE = new Work(0, 0, 0, 0, 0, 0);
+
+	public static Work reads(final double values) {
 		return new Work(values, 0, 0, 0, 0, 0);
 	}
 
-	static Work transforms(final double values) {
+	public static Work transforms(final double values) {
 		return new Work(0, values, 0, 0, 0, 0);
 	}
 
-	static Work means(final double values) {
+	public static Work means(final double values) {
 		return new Work(0, 0, values, 0, 0, 0);
 	}
 
-	static Work products(final double count) {
+	public static Work products(final double count) {
 		return new Work(0, 0, 0, count, 0, 0);
 	}
 
-	static Work cubes(final double count) {
+	public static Work cubes(final double count) {
 		return new Work(0, 0, 0, 0, count, 0);
 	}
 
-	static Work searches(final double count) {
+	public static Work searches(final double count) {
 		return new Work(0, 0, 0, 0, 0, count);
 	}
 
-	Work plus(final Work other) {
+	public Work plus(final Work other) {
 		return new Work(reads + other.reads, transforms + other.transforms, means + other.means, products + other.products,
 			cubes + other.cubes, searches + other.searches);
 	}
 
-	Work times(final double factor) {
+	public Work times(final double factor) {
 		return new Work(reads * factor, transforms * factor, means * factor, products * factor, cubes * factor, searches *
 			factor);
 	}
 
-	double seconds(final MachineSpeed speed) {
+	/** Time on a machine. */
+	public double seconds(final MachineSpeed speed) {
 		return (START + reads * READ + transforms * TRANSFORM + means * MEAN) / speed.loops() + (products * PRODUCT + cubes *
 			CUBE + searches * SEARCH) / speed.products();
 	}

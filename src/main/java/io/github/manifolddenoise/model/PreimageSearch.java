@@ -1,9 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -14,8 +12,8 @@ import io.github.manifolddenoise.risk.Candidates;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.PixelHalves;
 
-/** Pre-images as one of the methods for a stack; what was learnt of a stack is kept for its next use. */
-final class PreimageMethod implements StackMethod {
+/** The search for pre-images, as a run of a method. q is found once, for the first stack that it runs on. */
+final class PreimageSearch implements MethodRun {
 
 	/** How many values of frames judge the number of components, in how many frames at most. */
 	private static final long JUDGED_VALUES = 100_000;
@@ -23,27 +21,21 @@ final class PreimageMethod implements StackMethod {
 
 	private static final int FRAMES_JUDGED = 30;
 
-	/** Learns the manifold on which the frames of a stack are put. */
-	@FunctionalInterface
-	interface Learner {
-
-		LearntManifold learn(PreimageDenoiser denoiser, NoisyStack stack) throws IOException;
-	}
-
 	private final PreimageOptions options;
-	private final Learner learner;
+	private final LearntManifolds manifolds;
 	private final Judge judge;
 	private final long seed;
-	private final Map<NoisyStack, LearntManifold> learnt = new LinkedHashMap<>();
 	private OptionalInt components = OptionalInt.empty();
 
-	PreimageMethod(final PreimageOptions options, final Learner learner, final Judge judge,
-		final long seed)
-	{
+	PreimageSearch(final PreimageOptions options, final LearntManifolds manifolds, final Judge judge, final long seed) {
 		this.options = options;
-		this.learner = learner;
+		this.manifolds = manifolds;
 		this.judge = judge;
 		this.seed = seed;
+	}
+
+	PreimageSearch(final MethodSetting setting) {
+		this(setting.preimage(), setting.manifolds(), setting.judge(), setting.seed());
 	}
 
 	@Override
@@ -51,18 +43,18 @@ final class PreimageMethod implements StackMethod {
 		return preimages(stack, chosen).frames(stack.algebra());
 	}
 
-	/**
-	 * An estimated error.
-	 *
-	 * @param frames the frames judged
-	 * @param risk mean squared error in squared units of the noise level
-	 */
-	record Judged(int[] frames, double risk) {}
+	@Override
+	public MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
+		final Preimages preimages = preimages(stack, chosen);
+		return new MethodResult(preimages.frames(stack.algebra()), Optional.of(preimages));
+	}
 
-	/** The error with the best number of components. */
-	Judged judged(final NoisyStack stack) throws IOException {
+	/** On few frames, by how much it differs there from manifold harmonics. */
+	@Override
+	public double risk(final Judge others) throws IOException {
 		final int[] frames = judgedFrames();
-		return new Judged(frames, judge.risk(this, frames));
+		final double own = judge.risk(this, frames);
+		return others.risk(ManifoldHarmonics.METHOD) + own - others.risk(ManifoldHarmonics.METHOD, frames);
 	}
 
 	private int[] judgedFrames() {
@@ -113,21 +105,12 @@ final class PreimageMethod implements StackMethod {
 		return denoiser(stack).denoise(learnt(stack), chosen, q);
 	}
 
-	/** What was learnt of a stack before, if anything was. */
-	Optional<LearntManifold> known(final NoisyStack stack) {
-		return Optional.ofNullable(learnt.get(stack));
-	}
-
 	private PreimageDenoiser denoiser(final NoisyStack stack) {
 		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
 	}
 
 	/** What was learnt of a stack, now or before. */
 	LearntManifold learnt(final NoisyStack stack) throws IOException {
-		final Optional<LearntManifold> known = known(stack);
-		if (known.isPresent()) return known.get();
-		final LearntManifold manifold = learner.learn(denoiser(stack), stack);
-		learnt.put(stack, manifold);
-		return manifold;
+		return manifolds.learnt(denoiser(stack), stack);
 	}
 }

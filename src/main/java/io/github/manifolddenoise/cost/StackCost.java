@@ -1,0 +1,197 @@
+package io.github.manifolddenoise.cost;
+
+import io.github.manifolddenoise.frames.BlockMemory;
+
+/**
+ * What it costs to de-noise one set of m frames of d pixels by itself: the parts from which each method puts its own cost
+ * together. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d), there live at the same time: the span's coordinates and
+ * combinations, 2Z; for the eigenvectors of a kernel distances, kernel, a copy, LAPACK's work of 2M and the weights of the
+ * result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated what is known of the stack while
+ * the perturbed one is learnt from, M + 2Z. Later, when no such matrix is left, some blocks of pixels and a strip of filtered
+ * frames.
+ * <p>
+ * What depends on the frames themselves is taken as small as it can be, so that nothing is refused that runs: kernels
+ * may have few components and cleaned frames few dimensions.
+ * </p>
+ *
+ * <pre>{@code
+ * MethodCost cost = stack.filtering(stack.cleaning()).writing(2 * stack.block() + stack.strip(stack.harmonics()));
+ * }</pre>
+ *
+ * @param stack its size; only one set is looked at
+ * @param options how
+ */
+public record StackCost(StackSize stack, CostOptions options) {
+
+	private static final long BLOCK = 16 << 20, STRIP = 256 << 20;
+	private static final int HEAP_PER_STRIP = 16, BLOCK_PIXELS = 1 << 16;
+	/** Rows that strips share with their neighbours, and rows of a strip at least. */
+	private static final int SHARED_ROWS = 26, FEWEST_ROWS = 2;
+
+	/** Values of frames that judge a method, a noise level, a pre-image, and in how many frames. */
+	private static final double JUDGED = 1e6, CHECKED = 2e5, SEARCHED = 1e5;
+	private static final int FEWEST_JUDGED = 8, MOST_SEARCHED = 40;
+	private static final double JUDGED_BLOCK = 1 << 21;
+
+	/** q·r·m of a step of a search, steps, and trials of q with three searches each that together cost as much as so many. */
+	private static final double STEP = 4e6, STEPS = 30, TRIALS = 7.5;
+	private static final int AFFORDED = 10;
+
+	/** Part of the trials' components that is usually chosen. */
+	private static final double FEWER = 0.3;
+
+	/** What fixed points and closed forms cost of a descent. */
+	private static final double NO_DESCENT = 0.3;
+
+	/** Part of m harmonics that are usually kept, besides some. */
+	private static final double KEPT = 0.2;
+	private static final int KEPT_ANYWAY = 20;
+
+	/** Pairs of frames that an unfolding keeps, per frame, numbers per pair of pairs, and c³ of all its steps. */
+	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
+	private static final int MOST_PAIRS = 6000;
+
+	/** m, frames. */
+	public double frames() {
+		return stack.frames();
+	}
+
+	/** 8m², bytes. */
+	private double square() {
+		return 8 * frames() * frames();
+	}
+
+	/** 8mr, bytes. */
+	private double span() {
+		return 8 * frames() * Math.min(frames(), stack.pixels());
+	}
+
+	/** All frames compared with each other, and no more. */
+	public MethodCost comparingFrames() {
+		return cost(Work.reads(stack.values()), 3 * square(), 1);
+	}
+
+	/**
+	 * A method that puts frames together from those of the stack, or filters each on its own.
+	 *
+	 * @param own what it computes besides what every method does
+	 */
+	public MethodCost filtering(final Work own) {
+		return cost(own, eigenvectors() + (options.crossed() ? 2 * square() + 4 * span() : 0), 1);
+	}
+
+	/**
+	 * Pre-images.
+	 *
+	 * @param descends whether each is found by a descent, and not by a fixed point or a closed form
+	 */
+	public MethodCost searching(final boolean descends) {
+		return cost(learning(options.judged() ? 2 : 1).plus(search(descends)), manifolds(), 2);
+	}
+
+	/** A choice among methods, pre-images among them. */
+	public MethodCost choosing() {
+		final MethodCost cost = cost(comparing().plus(cleaning()), manifolds(), 2);
+		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() / stack.pixels());
+		return new MethodCost(cost.work(), Math.max(manifolds(), cost.kept() + 2 * block() + judging), cost.kept(), cost
+			.writing());
+	}
+
+	/** @param squares matrices of m² numbers that are kept until frames are written */
+	private MethodCost cost(final Work own, final double matrices, final int squares) {
+		final double kept = squares * square() + 2 * span();
+		return new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block());
+	}
+
+	/** The eigenvectors of the harmonics or the kernel. */
+	private double eigenvectors() {
+		return 6 * square() + 2 * span();
+	}
+
+	/** Where errors are estimated, the eigenvectors beside a manifold that is known. */
+	private double manifolds() {
+		final double known = options.judged() ? square() + 2 * span() : 0;
+		return known + Math.max(eigenvectors() + 2 * square(), 6 * square() + unfolding());
+	}
+
+	private double unfolding() {
+		return options.unfolded() ? 8 * PER_PAIRS * pairs() * pairs() : 0;
+	}
+
+	/** Bytes of a block of pixels of all frames. */
+	public double block() {
+		final double most = stack.decoded() ? BlockMemory.decoded(BLOCK) : Math.min(BLOCK, 8 * frames() * BLOCK_PIXELS);
+		return Math.min(8 * stack.values(), Math.max(8 * frames(), most));
+	}
+
+	/** Bytes of a strip of so many filtered frames, as long as the heap is. */
+	public double strip(final double frames) {
+		final double row = 8 * frames * stack.width(), most = Math.min(STRIP, Runtime.getRuntime().maxMemory() /
+			HEAP_PER_STRIP);
+		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, Math.floor(most / Math.max(row, 1))) +
+			SHARED_ROWS);
+	}
+
+	/** Harmonics that are kept, about. */
+	public double harmonics() {
+		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
+	}
+
+	private double judged() {
+		return Math.min(stack.values(), Math.max(FEWEST_JUDGED * stack.pixels(), JUDGED));
+	}
+
+	private double pairs() {
+		return Math.min(MOST_PAIRS, PAIRS * frames());
+	}
+
+	/** What every method computes: the stack is read, its Gram matrix taken apart, its noise measured. */
+	private Work base() {
+		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
+		return Work.reads(v * 3 * passes).plus(products()).plus(Work.cubes(2 * Math.pow(frames(), 3))).plus(Work.transforms(
+			Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+	}
+
+	/** One product of the stack with an m×m matrix. */
+	public Work products() {
+		return Work.products(frames() * stack.values());
+	}
+
+	/** The frames cleaned by harmonics, once. */
+	public Work cleaning() {
+		return Work.transforms(harmonics() * stack.pixels()).plus(Work.products(2 * harmonics() * stack.values()));
+	}
+
+	/** The methods on the frames that judge them, on the stack and on the perturbed one. */
+	private Work comparing() {
+		final double judged = judged();
+		return Work.transforms(3 * judged).plus(Work.means(2 * judged)).plus(Work.products(frames() * (judged + stack
+			.values()))).plus(Work.cubes(2 * Math.pow(frames(), 3))).plus(cleaning().times(4)).plus(learning(2)).plus(trials(
+				true));
+	}
+
+	/** The manifolds of so many stacks. */
+	private Work learning(final int stacks) {
+		final Work one = products().plus(Work.cubes(3 * Math.pow(frames(), 3)));
+		final Work unfolding = options.unfolded() ? Work.cubes(UNFOLDING_STEPS * Math.pow(pairs(), 3)) : Work.NONE;
+		final boolean cleaned = options.geometry() == CostOptions.Learning.FROM_CLEANED_FRAMES;
+		return one.plus(cleaned ? cleaning() : Work.NONE).plus(unfolding).times(stacks);
+	}
+
+	private Work search(final boolean descends) {
+		return (options.judged() ? trials(descends) : Work.NONE).plus(Work.searches(FEWER * frames() * step(descends) *
+			STEPS)).plus(cleaning());
+	}
+
+	private Work trials(final boolean descends) {
+		final double frames = Math.min(frames(), Math.max(FEWEST_JUDGED, Math.min(MOST_SEARCHED, SEARCHED / stack.pixels())));
+		return Work.searches(frames * step(descends) * STEPS * TRIALS);
+	}
+
+	/** Multiply-adds of a step for a frame in the trials; cleaned frames have as many coordinates as harmonics were kept. */
+	private double step(final boolean descends) {
+		final boolean noisy = options.geometry() == CostOptions.Learning.FROM_NOISY_FRAMES;
+		final double r = Math.min(stack.pixels(), noisy ? frames() : harmonics()), sizes = frames() * r;
+		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes * (descends ? 1 : NO_DESCENT);
+	}
+}

@@ -1,0 +1,5 @@
+/**
+ * What de-noising takes of memory and time, as numbers of operations and bytes for a stack's size: the parts that methods put
+ * their cost together from. Knows no other package.
+ */
+package io.github.manifolddenoise.cost;

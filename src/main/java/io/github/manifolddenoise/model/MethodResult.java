@@ -1,0 +1,19 @@
+package io.github.manifolddenoise.model;
+
+import java.util.Optional;
+
+import io.github.manifolddenoise.frames.FrameSource;
+
+/**
+ * What a method made of some frames.
+ *
+ * @param frames de-noised, computed when they are read
+ * @param preimages if these were looked for: what became of every frame
+ */
+public record MethodResult(FrameSource frames, Optional<Preimages> preimages) {
+
+	/** Frames that are no pre-images. */
+	public MethodResult(final FrameSource frames) {
+		this(frames, Optional.empty());
+	}
+}

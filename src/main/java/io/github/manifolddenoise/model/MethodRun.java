@@ -1,0 +1,34 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+
+import io.github.manifolddenoise.frames.FrameSource;
+
+/**
+ * A method made ready for a stack. It can be run on that stack and again on others like it, so that its error can be
+ * estimated.
+ */
+@FunctionalInterface
+public interface MethodRun {
+
+	/**
+	 * De-noises some frames of a stack with the help of all.
+	 *
+	 * @param chosen indices of the frames
+	 * @return the chosen frames, computed when they are read
+	 */
+	FrameSource denoise(NoisyStack stack, int[] chosen) throws IOException;
+
+	/** The same with what there is to tell of it. */
+	default MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
+		return new MethodResult(denoise(stack, chosen));
+	}
+
+	/**
+	 * The estimated mean squared error, in squared units of the noise level. Methods that are slow may be judged on fewer
+	 * frames, by how much they differ there from a fast one.
+	 */
+	default double risk(final Judge judge) throws IOException {
+		return judge.risk(this);
+	}
+}
