@@ -68,7 +68,7 @@ final class ToyMethodProbe {
 
 	private void theCommandLineDoesIt() throws IOException {
 		final String in = saved("in.tif"), out = folder.resolve("out.tif").toString();
-		final Call call = Call.of("denoise", in, out, "--method", WORD);
+		final Call call = Call.of("denoise", in, "-o", out, "--method", WORD);
 		assertEquals(0, call.code(), call.err());
 		assertTrue(call.err().contains("halfway to the mean") || Files.exists(Path.of(out)), call.err());
 		final ImagePlus before = IJ.openImage(in), after = IJ.openImage(out);
@@ -79,9 +79,9 @@ final class ToyMethodProbe {
 	}
 
 	private void modelsAreFittedWithIt() {
-		final String model = folder.resolve("model.zip").toString(), in = folder.resolve("in.tif").toString();
-		final Call fit = Call.of("fit", in, model, "--method", WORD), apply = Call.of("apply", in, folder.resolve("applied.tif")
-			.toString(), "--model", model, "--method", WORD);
+		final String model = folder.resolve("model.tif").toString(), in = folder.resolve("in.tif").toString();
+		final Call fit = Call.of("fit", in, "-o", model, "--method", WORD), apply = Call.of("apply", model, in, "-o", folder.resolve(
+			"applied.tif").toString(), "--method", WORD);
 		assertEquals(0, fit.code(), fit.err());
 		assertEquals(0, apply.code(), apply.err());
 	}
@@ -96,7 +96,7 @@ final class ToyMethodProbe {
 	private void itsCostIsForecast() {
 		final ImagePlus stack = Stacks.circle(200);
 		final double toy = seconds(stack, WORD), svd = seconds(stack, "svd");
-		assertTrue(toy > 1.5 * svd, toy + " and " + svd);
+		assertTrue(toy > svd, toy + " and " + svd);
 	}
 
 	private static double seconds(final ImagePlus stack, final String method) {
