@@ -9,13 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -33,6 +38,12 @@ class ArchitectureTest {
 	/** These stand beside the method: they know how frames are held, and no more. */
 	private static final List<String> ASIDE = List.of("sample", "quality");
 	private static final List<String> KNOWN_ASIDE = List.of("task", "linalg", "frames");
+
+	/** Classes that lie on cycles still. */
+	private static final Set<String> TO_BE_MENDED = Set.of("model.AutomaticChoice", "model.Candidate", "model.Choice",
+		"model.ComponentsChoice", "model.DenoiseMethod", "model.DenoiseOptions", "model.Denoised", "model.Denoiser",
+		"model.FreshFrames", "model.Pictures", "model.PreimageDenoiser", "model.PreimageMethod", "model.PreparedStack",
+		"options.ChosenMethods", "options.DenoiseStackOptions");
 
 	private static final JavaClasses CLASSES = new ClassFileImporter().withImportOption(
 		ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(BASE);
@@ -77,8 +88,40 @@ class ArchitectureTest {
 	}
 
 	@Test
-	void thereAreNoCycles() {
-		slices().matching(BASE + ".(*)..").should().beFreeOfCycles().check(CLASSES);
+	void thereAreNoCyclesOfPackages() {
+		slices().assignedFrom(sliced("packages", JavaClass::getPackageName)).should().beFreeOfCycles().check(CLASSES);
+	}
+
+	/** What is nested in a class belongs to it. */
+	@Test
+	void thereAreNoCyclesOfClasses() {
+		slices().assignedFrom(sliced("classes", type -> outermost(type).getName())).should().beFreeOfCycles().check(CLASSES
+			.that(not(new DescribedPredicate<>("to be mended") {
+
+				@Override
+				public boolean test(final JavaClass type) {
+					return TO_BE_MENDED.contains(outermost(type).getName().substring(BASE.length() + 1));
+				}
+			})));
+	}
+
+	private static JavaClass outermost(final JavaClass type) {
+		return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+	}
+
+	private static SliceAssignment sliced(final String what, final Function<JavaClass, String> name) {
+		return new SliceAssignment() {
+
+			@Override
+			public SliceIdentifier getIdentifierOf(final JavaClass type) {
+				return type.getPackageName().startsWith(BASE) ? SliceIdentifier.of(name.apply(type)) : SliceIdentifier.ignore();
+			}
+
+			@Override
+			public String getDescription() {
+				return what;
+			}
+		};
 	}
 
 	@Test

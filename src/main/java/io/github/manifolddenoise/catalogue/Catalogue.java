@@ -22,9 +22,14 @@ public record Catalogue<T>(List<Entry<T>> entries) {
 		return entries.stream().map(Entry::word).toList();
 	}
 
-	/** @throws IllegalArgumentException if there is no method of that name */
+	/**
+	 * The method of a word, or of one that was renamed.
+	 *
+	 * @throws IllegalArgumentException if there is no method of that name
+	 */
 	public Entry<T> get(final String word) {
-		return entries.stream().filter(entry -> entry.word().equals(word)).findFirst().orElseThrow(
+		final String current = RenamedWords.current(word, words());
+		return entries.stream().filter(entry -> entry.word().equals(current)).findFirst().orElseThrow(
 			() -> new IllegalArgumentException(word));
 	}
 

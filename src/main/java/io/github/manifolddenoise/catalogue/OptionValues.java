@@ -22,17 +22,18 @@ public final class OptionValues {
 	}
 
 	/**
-	 * Fills defaults in and checks all values.
+	 * Fills defaults in and checks all values. Renamed names and words are taken for those of today.
 	 *
-	 * @param given texts by option name; options that are not in it have their default
-	 * @throws UserException if a name is unknown or a text is none of its option's values
+	 * @param asked texts by option name; options that are not in it have their default
+	 * @throws UserException if a name is unknown or given twice, or a text is none of its option's values
 	 */
-	public static OptionValues of(final List<Option<?>> options, final Map<String, String> given) {
-		final Map<String, String> texts = new LinkedHashMap<>();
+	public static OptionValues of(final List<Option<?>> options, final Map<String, String> asked) {
+		final Map<String, String> given = current(options, asked), texts = new LinkedHashMap<>();
 		for (final Option<?> option : options) {
-			final String text = given.getOrDefault(option.name(), option.defaultText());
+			final String text = RenamedWords.current(given.getOrDefault(option.name(), option.defaultText()).trim(), option
+				.choices());
 			option.parse(text);
-			texts.put(option.name(), text.trim());
+			texts.put(option.name(), text);
 		}
 		for (final String name : given.keySet()) {
 			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
@@ -40,6 +41,18 @@ public final class OptionValues {
 					Nearest.question(name, texts.keySet())));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
+	}
+
+	private static Map<String, String> current(final List<Option<?>> options, final Map<String, String> asked) {
+		final List<String> names = options.stream().map(Option::name).toList();
+		final Map<String, String> given = new LinkedHashMap<>();
+		asked.forEach((name, text) -> {
+			final String current = RenamedWords.current(name, names);
+			if (!current.equals(name) && asked.containsKey(current)) throw new UserException(name + " is the old name of " + current +
+				", which is given too. Give one of them.");
+			given.put(current, text);
+		});
+		return given;
 	}
 
 	/** @throws IllegalArgumentException if the option is not among these */

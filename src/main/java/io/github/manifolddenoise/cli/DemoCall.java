@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 
 import javax.imageio.ImageIO;
 
@@ -31,6 +32,13 @@ final class DemoCall implements Callable<Integer> {
 
 	@Parameters(index = "0", paramLabel = "FOLDER", description = "Where its files go.")
 	private Path folder;
+
+	private final ToIntFunction<String[]> run;
+
+	/** @param run makes a call and returns its exit code */
+	DemoCall(final ToIntFunction<String[]> run) {
+		this.run = run;
+	}
 
 	@Override
 	public Integer call() throws IOException {
@@ -75,10 +83,10 @@ final class DemoCall implements Callable<Integer> {
 	}
 
 	/** Makes one call after the other, up to the first that fails. */
-	private static int steps(final List<List<String>> calls) {
+	private int steps(final List<List<String>> calls) {
 		for (final List<String> call : calls) {
 			System.out.println("> " + String.join(" ", call));
-			final int code = Main.run(call.toArray(String[]::new));
+			final int code = run.applyAsInt(call.toArray(String[]::new));
 			if (code != CommandLine.ExitCode.OK) return code;
 		}
 		return CommandLine.ExitCode.OK;

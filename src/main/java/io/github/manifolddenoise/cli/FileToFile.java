@@ -11,6 +11,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.DenoiseFiles;
 import io.github.manifolddenoise.command.DenoiseReport;
 import io.github.manifolddenoise.command.DenoiseStackJob;
 import io.github.manifolddenoise.command.Expectation;
@@ -58,7 +59,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			say(job.expectation());
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
-					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
+					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
 						.results(), progress::warnings), values))
 			{
 				files.commit();
@@ -85,7 +86,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			say(job.expectation());
 			job.train();
 			try (ModelWriter model = job.file(to);
-					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress::warnings), values))
 			{
 				files.commit();

@@ -20,15 +20,22 @@ final class HelpPage {
 	private static final String SECTION = "page";
 
 	private final CommandSpec spec;
+	private final Map<String, Map<String, String>> commands;
 	private final WrappedText page = new WrappedText();
 
-	private HelpPage(final CommandSpec spec) {
+	private HelpPage(final CommandSpec spec, final Map<String, Map<String, String>> commands) {
 		this.spec = spec;
+		this.commands = commands;
 	}
 
-	/** Makes a command print this as its help. */
-	static void install(final CommandSpec spec) {
-		spec.usageMessage().sectionKeys(List.of(SECTION)).sectionMap(Map.of(SECTION, help -> new HelpPage(spec).text()));
+	/**
+	 * Makes a command print this as its help.
+	 *
+	 * @param commands by heading, with a line each, of which it is the main one
+	 */
+	static void install(final CommandSpec spec, final Map<String, Map<String, String>> commands) {
+		spec.usageMessage().sectionKeys(List.of(SECTION)).sectionMap(Map.of(SECTION, help -> new HelpPage(spec, commands)
+			.text()));
 	}
 
 	/** The call with what it cannot do without. */
@@ -59,7 +66,7 @@ final class HelpPage {
 			spec.options().forEach(this::words);
 		}
 		else {
-			Subcommands.GROUPS.forEach(this::commands);
+			commands.forEach(this::commands);
 			arguments("Options", spec.options());
 		}
 		return page.toString();
@@ -70,9 +77,9 @@ final class HelpPage {
 		page.line(text + ":");
 	}
 
-	private void commands(final String heading, final List<Subcommands.Subcommand> commands) {
+	private void commands(final String heading, final Map<String, String> lines) {
 		heading(heading);
-		commands.forEach(command -> row(command.name(), command.line()));
+		lines.forEach(this::row);
 	}
 
 	private void options(final OptionGroup group) {

@@ -30,8 +30,7 @@ public final class Main {
 		final CommandSpec spec = CommandSpec.create().name("java -jar Manifold_Denoise-all.jar").version("Manifold Denoise " +
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
-		Subcommands.addTo(spec);
-		HelpPage.install(spec);
+		Subcommands.addTo(spec, Main::run);
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));

@@ -34,7 +34,7 @@ public final class ComparisonFiles {
 		for (final var option : OF_ALL) values.get(option).ifPresent(text -> SideFiles.take(option.name(), Path.of(text),
 			taken));
 		for (final var option : PER_SET) values.get(option).ifPresent(text -> setNames.forEach(name -> SideFiles.take(option
-			.name(), SideFiles.fileName(Path.of(text), name), taken)));
+			.name(), OutputFiles.nameOf(Path.of(text), name), taken)));
 		SideFiles.requirePng(values, PER_SET);
 	}
 

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
+import io.github.manifolddenoise.risk.ResidualFindings;
 
 /**
  * What a run did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options} (all, as
@@ -57,7 +58,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
 			picture -> putSpectrum(set, picture.kept(), picture.eigenvalues())));
-		result.residual().ifPresent(residual -> set.put("residual", residual.toMap()));
+		result.residual().ifPresent(residual -> set.put("residual", ResidualFindings.report(residual)));
 		set.put("frames", frames(result));
 		return set;
 	}

@@ -279,7 +279,7 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 				progress::warnings);
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			removedstack = job.removedImage().orElse(null);
-			try (OutputFiles files = SideFiles.write(summary, values)) {
+			try (OutputFiles files = DenoiseFiles.write(summary, values)) {
 				files.commit();
 				job.commitRemoved();
 			}

@@ -28,6 +28,7 @@ import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.risk.ResidualCheck;
+import io.github.manifolddenoise.risk.ResidualFindings;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -155,10 +156,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed.ifPresent(RemovedSignal::close);
 		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
 			work.workers())) : Optional.empty();
-		work.write(results, set -> {
+		DenoisedSet.write(results, set -> {
 			final FrameSink sink = output.sink(set.set(), work.progress());
 			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
-		});
+		}, work.progress());
 	}
 
 	/** What was removed as a new image, if that was asked for and the result is written. */
@@ -206,7 +207,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private static String words(final ResidualCheck.Result check) {
-		return check.findings().isEmpty() ? "what was removed looks like noise." : String.join(" ", check.findings());
+		final List<String> findings = ResidualFindings.sentences(check);
+		return findings.isEmpty() ? "what was removed looks like noise." : String.join(" ", findings);
 	}
 
 	/** Lines for the result's Info: version, options, and per set what was found. */

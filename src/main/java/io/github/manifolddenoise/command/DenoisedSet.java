@@ -1,11 +1,15 @@
 package io.github.manifolddenoise.command;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Choice;
@@ -15,6 +19,8 @@ import io.github.manifolddenoise.model.Preimages;
 import io.github.manifolddenoise.preimage.Ending;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
+import io.github.manifolddenoise.risk.ResidualFindings;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -28,11 +34,21 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Optional<ResidualCheck.Result> residual) {
 
+	/** Computes the pixels of all sets and hands each to its sink. */
+	static void write(final List<DenoisedSet> results, final Function<DenoisedSet, FrameSink> sinks, final Progress progress)
+		throws IOException
+	{
+		for (final DenoisedSet result : results) {
+			progress.stage("Writing frames");
+			FrameBlocks.write(result.denoised.frames(), sinks.apply(result), progress);
+		}
+	}
+
 	/** For logs: what was done, and where methods were compared, their estimated gains and what they say of the stack. */
 	public List<String> lines() {
 		final List<String> lines = new ArrayList<>(List.of(summary()));
 		denoised.choice().ifPresent(choice -> {
-			lines.addAll(GainsTable.lines(choice));
+			lines.addAll(GainLines.of(choice));
 			if (!choice.manifoldIsNoHelp()) lines.add(choice.verdict());
 		});
 		return lines;
@@ -69,7 +85,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(Choice::manifoldIsNoHelp).map(Choice::verdict).ifPresent(warnings::add);
-		if (!denoised.method().equals(DenoiseMethods.UNCHANGED)) residual.map(ResidualCheck.Result::findings).ifPresent(
+		if (!denoised.method().equals(DenoiseMethods.UNCHANGED)) residual.map(ResidualFindings::sentences).ifPresent(
 			warnings::addAll);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		return warnings.stream().map(warning -> where + warning).toList();

@@ -173,7 +173,7 @@ public final class FitModel extends StackCommand {
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();
 			try (ModelWriter file = job.file(path);
-					OutputFiles files = SideFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
+					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
 						.results(), progress::warnings), values))
 			{
 				files.commit();

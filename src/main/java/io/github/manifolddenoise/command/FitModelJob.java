@@ -190,7 +190,8 @@ public final class FitModelJob implements AutoCloseable {
 			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
-		return output.written(() -> work.write(results, result -> output.sink(result.set().cropped())), work.progress());
+		return output.written(() -> DenoisedSet.write(results, result -> output.sink(result.set().cropped()), work.progress()),
+			work.progress());
 	}
 
 	@Override

@@ -4,6 +4,8 @@ import java.io.File;
 import java.lang.reflect.Field;
 import java.util.Optional;
 
+import org.scijava.command.Command;
+
 import io.github.manifolddenoise.catalogue.Option;
 
 /** The fields of a command that are its options, by their names: a boolean for flags, a File for paths, else a String. */
@@ -16,7 +18,7 @@ final class OptionFields {
 		return option.isFolder() || option.isFile();
 	}
 
-	static void set(final PluginCommand command, final Option<?> option, final String text) {
+	static void set(final Command command, final Option<?> option, final String text) {
 		try {
 			final Field field = field(command, option);
 			if (option.isFlag()) field.setBoolean(command, (Boolean) option.parse(text));
@@ -29,7 +31,7 @@ final class OptionFields {
 	}
 
 	/** The field as a text; empty for a path that is blank. */
-	static Optional<String> text(final PluginCommand command, final Option<?> option) {
+	static Optional<String> text(final Command command, final Option<?> option) {
 		try {
 			return Optional.ofNullable(field(command, option).get(command)).map(Object::toString);
 		}
@@ -38,7 +40,7 @@ final class OptionFields {
 		}
 	}
 
-	private static Field field(final PluginCommand command, final Option<?> option) throws NoSuchFieldException {
+	private static Field field(final Command command, final Option<?> option) throws NoSuchFieldException {
 		final Field field = declared(command.getClass(), option.name());
 		field.setAccessible(true);
 		return field;
@@ -50,7 +52,7 @@ final class OptionFields {
 			return type.getDeclaredField(name);
 		}
 		catch (final NoSuchFieldException exception) {
-			if (type == PluginCommand.class) throw exception;
+			if (type == Object.class) throw exception;
 			return declared(type.getSuperclass(), name);
 		}
 	}

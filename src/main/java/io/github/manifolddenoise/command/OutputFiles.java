@@ -51,7 +51,7 @@ public final class OutputFiles implements AutoCloseable {
 	<S> void texts(final Optional<String> name, final List<S> sets, final Function<S, String> setName,
 		final Function<S, String> text)
 	{
-		name.map(Path::of).ifPresent(path -> sets.forEach(set -> add(SideFiles.fileName(path, setName.apply(set))).writeText(
+		name.map(Path::of).ifPresent(path -> sets.forEach(set -> add(nameOf(path, setName.apply(set))).writeText(
 			text.apply(set))));
 	}
 
@@ -59,7 +59,7 @@ public final class OutputFiles implements AutoCloseable {
 	<S> void pictures(final Optional<String> name, final List<S> sets, final Function<S, String> setName,
 		final Function<S, ImageProcessor> picture)
 	{
-		name.map(Path::of).ifPresent(path -> sets.forEach(set -> writePng(add(SideFiles.fileName(path, setName.apply(set))),
+		name.map(Path::of).ifPresent(path -> sets.forEach(set -> writePng(add(nameOf(path, setName.apply(set))),
 			picture.apply(set))));
 	}
 
@@ -70,6 +70,15 @@ public final class OutputFiles implements AutoCloseable {
 		catch (final IOException exception) {
 			throw file.failure(exception);
 		}
+	}
+
+	/** {@code path} with a set's name before its extension, if it has one: {@code plot-c2.png}. */
+	static Path nameOf(final Path path, final String setName) {
+		if (setName.isEmpty()) return path;
+		final String name = path.getFileName().toString();
+		final int dot = name.lastIndexOf('.');
+		final String stem = dot > 0 ? name.substring(0, dot) : name, extension = dot > 0 ? name.substring(dot) : "";
+		return path.resolveSibling(stem + "-" + setName + extension);
 	}
 
 	/** Gives all files their names. */

@@ -115,9 +115,8 @@ public abstract class PluginCommand implements Command, Cancelable {
 	 * @throws UserException if a key is no option, is given twice or has no value, or a value is none of its option's
 	 */
 	public final void setMacroOptions(final String text) {
-		final Map<String, String> texts = MacroOptions.values(text);
-		OptionValues.of(options(), texts);
-		for (final Option<?> option : options()) setOption(option, texts.getOrDefault(option.name(), option.defaultText()));
+		final Map<String, String> texts = OptionValues.of(options(), MacroOptions.values(text)).texts();
+		for (final Option<?> option : options()) setOption(option, texts.get(option.name()));
 	}
 
 	/** Sets the field of an option from a text. */

@@ -13,11 +13,10 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.plot.ManifoldPlot;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
-/** The files beside a result: plots, coordinates, report. */
+/** Whether the files beside a result, such as plots, coordinates and reports, can be written. */
 public final class SideFiles {
 
 	private SideFiles() {}
@@ -39,7 +38,7 @@ public final class SideFiles {
 			if (text.isEmpty()) continue;
 			final boolean ofAllSets = option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.REMOVED;
 			final List<String> names = ofAllSets ? List.of("") : setNames;
-			for (final String name : names) take(option.name(), fileName(Path.of(text.get()), name), taken);
+			for (final String name : names) take(option.name(), OutputFiles.nameOf(Path.of(text.get()), name), taken);
 		}
 		requirePng(values, List.of(DenoiseStackOptions.EMBEDDING));
 	}
@@ -58,7 +57,7 @@ public final class SideFiles {
 		for (final Option<Optional<String>> option : options) {
 			if (values.get(option).isEmpty()) continue;
 			for (final String name : perSet.contains(option) ? setNames : List.of("")) {
-				final Path file = fileName(Path.of(values.get(option).get()), name);
+				final Path file = OutputFiles.nameOf(Path.of(values.get(option).get()), name);
 				checkResult(file, inputs);
 				take(option.name(), file, taken);
 			}
@@ -107,15 +106,6 @@ public final class SideFiles {
 		check(path);
 	}
 
-	/** {@code path} with a set's name before its extension, if it has one: {@code plot-c2.png}. */
-	static Path fileName(final Path path, final String setName) {
-		if (setName.isEmpty()) return path;
-		final String name = path.getFileName().toString();
-		final int dot = name.lastIndexOf('.');
-		final String stem = dot > 0 ? name.substring(0, dot) : name, extension = dot > 0 ? name.substring(dot) : "";
-		return path.resolveSibling(stem + "-" + setName + extension);
-	}
-
 	/** The same path for all names of a file. */
 	static Path real(final Path path) {
 		try {
@@ -124,16 +114,5 @@ public final class SideFiles {
 		catch (final IOException exception) {
 			return path.toAbsolutePath().normalize();
 		}
-	}
-
-	/** Writes the files that {@code values} ask for, under temporary names. */
-	public static OutputFiles write(final DenoiseReport report, final OptionValues values) {
-		return OutputFiles.written(files -> {
-			files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(),
-				result -> ManifoldPlot.forFile(result.denoised().picture()));
-			files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
-				CoordinatesTable::csv);
-			files.text(values.get(DenoiseStackOptions.REPORT), report::json);
-		});
 	}
 }

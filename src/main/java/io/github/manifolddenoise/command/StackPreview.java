@@ -18,6 +18,7 @@ import io.github.manifolddenoise.image.StackFingerprint;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.DenoisePreview;
+import io.github.manifolddenoise.model.PreviewedFrame;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -80,7 +81,7 @@ final class StackPreview implements AutoCloseable {
 		final DenoiseOptions options = OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout);
 		final Place place = place(layout, slice);
 		final OpenSet set = open(values, layout, place.set, slice);
-		final DenoisePreview.Frame frame = set.preview.frame(options, place.frame);
+		final PreviewedFrame frame = set.preview.frame(options, place.frame);
 		final DMatrixRMaj pixels = softened(set, frame.pixels(), place.frame, values.get(DenoiseStackOptions.STRENGTH));
 		return new Slice(ResultSlice.of(image, values.get(DenoiseStackOptions.BIT_DEPTH), slice, set.set, place.frame, pixels),
 			slice, summary(frame));
@@ -121,7 +122,7 @@ final class StackPreview implements AutoCloseable {
 		return part;
 	}
 
-	private static String summary(final DenoisePreview.Frame frame) {
+	private static String summary(final PreviewedFrame frame) {
 		return frame.method().title() + (frame.components().isPresent() ? String.format(Locale.ROOT, ", q %d", frame
 			.components().getAsInt()) : "");
 	}

@@ -3,13 +3,10 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.frames.FrameBlocks;
-import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.linalg.Backends;
@@ -65,14 +62,6 @@ final class StackWork implements AutoCloseable {
 	/** Says which set comes next if there are several. */
 	void announce(final FrameSet set) {
 		if (!set.name().isEmpty()) progress.part("Channel or section " + set.name());
-	}
-
-	/** Computes the pixels of all sets and hands each to its sink. */
-	void write(final List<DenoisedSet> results, final Function<DenoisedSet, FrameSink> sinks) throws IOException {
-		for (final DenoisedSet result : results) {
-			progress.stage("Writing frames");
-			FrameBlocks.write(result.denoised().frames(), sinks.apply(result), progress);
-		}
 	}
 
 	@Override

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.filter;
 
+import io.github.manifolddenoise.linalg.SymmetricEigen;
+
 /**
  * One Gaussian of a {@link MixturePosterior}, in its notation.
  *
@@ -7,6 +9,30 @@ package io.github.manifolddenoise.filter;
  * @param logDeterminant log det(G + σ²)
  */
 record Component(Neighbourhood neighbourhood, double[] inverse, double logDeterminant) {
+
+	/** Directions with smaller eigenvalues, against the largest, are rounding errors. */
+	private static final double RANK_TOLERANCE = 1e-12;
+
+	/**
+	 * The Gaussian around the point, seen through noise of a variance σ² > 0. The inverse leaves out the directions in which
+	 * the neighbours have no extent: b is 0 in them, and what is not is rounding error that a small σ would magnify.
+	 */
+	static Component of(final Neighbourhood neighbourhood, final double variance) {
+		final SymmetricEigen gram = neighbourhood.gram();
+		final int k = neighbourhood.neighbours().length;
+		final double[] inverse = new double[k * k];
+		double logDeterminant = 0;
+		for (int l = 0; l < k; l++) {
+			final boolean flat = gram.values()[l] <= RANK_TOLERANCE * gram.values()[0];
+			final double eigenvalue = flat ? variance : gram.values()[l] + variance;
+			logDeterminant += Math.log(eigenvalue);
+			for (int a = 0; a < k && !flat; a++) {
+				final double scaled = gram.vectors().get(a, l) / eigenvalue;
+				for (int b = 0; b < k; b++) inverse[a * k + b] += scaled * gram.vectors().get(b, l);
+			}
+		}
+		return new Component(neighbourhood, inverse, logDeterminant);
+	}
 
 	/**
 	 * log w_j but for a constant.

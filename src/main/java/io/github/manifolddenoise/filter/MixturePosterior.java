@@ -107,7 +107,7 @@ public final class MixturePosterior {
 		final double variance = Math.max(sigma * sigma, smallestVariance);
 		final Component[] components = new Component[neighbourhoods.length];
 		algebra.workers().forEachRange(components.length, (from, to) -> {
-			for (int j = from; j < to; j++) components[j] = neighbourhoods[j].with(variance);
+			for (int j = from; j < to; j++) components[j] = Component.of(neighbourhoods[j], variance);
 		});
 		final DMatrixRMaj result = new DMatrixRMaj(noisy.numRows, noisy.numCols);
 		final int size = Math.max(1, Math.min(noisy.numRows, BATCH / training.numRows)), r = noisy.numCols;

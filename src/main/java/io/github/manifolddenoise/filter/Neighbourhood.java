@@ -16,9 +16,6 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
  */
 record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, double factor, SymmetricEigen gram) {
 
-	/** Directions with smaller eigenvalues, against the largest, are rounding errors. */
-	private static final double RANK_TOLERANCE = 1e-12;
-
 	/** @param squared squared distances of all points, m×m; with fewer than k others all are neighbours */
 	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final int k, final double c,
 		final LinearAlgebra algebra)
@@ -52,25 +49,5 @@ record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, doubl
 			nearest[place] = i;
 		}
 		return nearest;
-	}
-
-	/**
-	 * The Gaussian around the point, seen through noise of a variance σ² > 0. The inverse leaves out the directions in which
-	 * the neighbours have no extent: b is 0 in them, and what is not is rounding error that a small σ would magnify.
-	 */
-	Component with(final double variance) {
-		final int k = neighbours.length;
-		final double[] inverse = new double[k * k];
-		double logDeterminant = 0;
-		for (int l = 0; l < k; l++) {
-			final boolean flat = gram.values()[l] <= RANK_TOLERANCE * gram.values()[0];
-			final double eigenvalue = flat ? variance : gram.values()[l] + variance;
-			logDeterminant += Math.log(eigenvalue);
-			for (int a = 0; a < k && !flat; a++) {
-				final double scaled = gram.vectors().get(a, l) / eigenvalue;
-				for (int b = 0; b < k; b++) inverse[a * k + b] += scaled * gram.vectors().get(b, l);
-			}
-		}
-		return new Component(this, inverse, logDeterminant);
 	}
 }

@@ -59,7 +59,7 @@ public final class PixelWeights {
 	}
 
 	/** √w of a pixel of a frame of any number of planes. */
-	double root(final int pixel) {
+	private double root(final int pixel) {
 		return roots[pixel % roots.length];
 	}
 
@@ -79,6 +79,6 @@ public final class PixelWeights {
 		final FrameGeometry geometry = frames.geometry();
 		if (geometry.width() != width || geometry.height() != height) throw new UserException("The weights are " + width +
 			" × " + height + " pixels, the frames " + geometry + ". Choose weights of the frames' size.");
-		return new WeightedFrames(frames, this);
+		return new WeightedFrames(frames, this::root);
 	}
 }

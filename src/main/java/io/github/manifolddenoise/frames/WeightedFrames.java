@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.util.function.IntToDoubleFunction;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -9,21 +10,21 @@ import org.ejml.data.DMatrixRMaj;
  * Σ_j w_j(x_j - x'_j)².
  *
  * @param source the frames
- * @param weights of the pixels of each plane
+ * @param root √w of a pixel of a frame
  */
-record WeightedFrames(FrameSource source, PixelWeights weights) implements DerivedFrames {
+record WeightedFrames(FrameSource source, IntToDoubleFunction root) implements DerivedFrames {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return new WeightedFrames(source.select(frames), weights);
+		return new WeightedFrames(source.select(frames), root);
 	}
 
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
 		source.read(firstPixel, block);
 		for (int column = 0; column < block.numCols; column++) {
-			final double root = weights.root(firstPixel + column);
-			for (int i = 0; i < block.numRows; i++) block.data[i * block.numCols + column] *= root;
+			final double factor = root.applyAsDouble(firstPixel + column);
+			for (int i = 0; i < block.numRows; i++) block.data[i * block.numCols + column] *= factor;
 		}
 	}
 }

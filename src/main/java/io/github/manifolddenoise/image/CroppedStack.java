@@ -10,6 +10,8 @@ import ij.plugin.filter.ThresholdToSelection;
 import ij.process.ByteProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.frames.FrameShape;
+
 /** The rectangle of a region as an image of its own, whose slices are cut out when they are asked for. */
 final class CroppedStack extends VirtualStack {
 
@@ -25,10 +27,12 @@ final class CroppedStack extends VirtualStack {
 
 	/**
 	 * The rectangle with the metadata of the image: the origin of the calibration and the overlay are shifted with it, and the
-	 * shape of the region, if it is no rectangle, is its selection.
+	 * shape, if it is no rectangle, is its selection.
+	 *
+	 * @param shape where the rectangle lies, and which of its pixels are left alone
 	 */
-	static ImagePlus of(final ImagePlus image, final Region region) {
-		final Rectangle bounds = new Rectangle(region.shape().x(), region.shape().y(), region.width(), region.height());
+	static ImagePlus of(final ImagePlus image, final int width, final int height, final FrameShape shape) {
+		final Rectangle bounds = new Rectangle(shape.x(), shape.y(), width, height);
 		final ImagePlus part = new ImagePlus(image.getTitle(), new CroppedStack(image.getImageStack(), bounds, image
 			.getBitDepth()));
 		part.setDimensions(image.getNChannels(), image.getNSlices(), image.getNFrames());
@@ -39,7 +43,7 @@ final class CroppedStack extends VirtualStack {
 		part.setProperty("Info", image.getInfoProperty());
 		part.setProperties(image.getPropertiesAsArray());
 		if (image.getOverlay() != null) part.setOverlay(shifted(image.getOverlay(), bounds));
-		if (!region.shape().isWhole()) select(part, region);
+		if (!shape.isWhole()) select(part, shape);
 		return StackTemplate.coloured(part, image);
 	}
 
@@ -49,9 +53,9 @@ final class CroppedStack extends VirtualStack {
 		return shifted;
 	}
 
-	private static void select(final ImagePlus image, final Region region) {
-		final ByteProcessor mask = new ByteProcessor(region.width(), region.height());
-		for (int k = 0; k < region.width() * region.height(); k++) mask.set(k, region.shape().outside().get(k) ? 0 : 255);
+	private static void select(final ImagePlus image, final FrameShape shape) {
+		final ByteProcessor mask = new ByteProcessor(image.getWidth(), image.getHeight());
+		for (int k = 0; k < mask.getPixelCount(); k++) mask.set(k, shape.outside().get(k) ? 0 : 255);
 		mask.setThreshold(255, 255, ImageProcessor.NO_LUT_UPDATE);
 		image.setRoi(new ThresholdToSelection().convert(mask));
 	}

@@ -90,7 +90,7 @@ public final class FrameSelection {
 		plain.setOpenAsHyperStack(input.getOpenAsHyperStack() || input.isHyperStack());
 		plain.setCalibration(input.getLocalCalibration().copy());
 		final ImagePlus image = input.isComposite() ? composite(plain, (CompositeImage) input) : single(plain, input);
-		image.setProperty("Info", ModelFile.withoutDescription(input.getInfoProperty()));
+		image.setProperty("Info", ModelLines.without(input.getInfoProperty()));
 		image.setProperties(input.getPropertiesAsArray());
 		if (input.getRoi() != null) image.setRoi((Roi) input.getRoi().clone());
 		return image;

@@ -18,6 +18,7 @@ import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * The line of a model's Info that says what it is: one JSON object with the single key {@code manifoldDenoiseModel}. The
@@ -134,12 +135,12 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	 *
 	 * @param name of the model, for messages
 	 * @param kernelPca the lines of a kernel PCA beside it
-	 * @throws io.github.manifolddenoise.task.UserException if it is damaged or changed, or of a newer version
+	 * @throws UserException if it is damaged or changed, or of a newer version
 	 */
 	static ModelDescription parse(final String name, final String line, final List<String> kernelPca) {
 		final JsonFields model = JsonFields.parse(name, line).object("manifoldDenoiseModel");
 		final double version = model.number("version");
-		if (version > VERSION) throw ModelFile.newer(name, version);
+		if (version > VERSION) throw newer(name, version);
 		if (version != VERSION && version != OLDEST) throw model.damaged("version", "is " + version);
 		final List<TrainedSet> sets = model.objects("sets").stream().map(ModelDescription::set).toList();
 		final Optional<TrainingStack> training = model.has("training") ? Optional.of(training(model.object("training")))
@@ -151,10 +152,22 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 			.hash("sha256"));
 	}
 
+	/** What to throw for a model that is no longer what it says. */
+	static UserException changed(final String name, final String how) {
+		return new UserException("The model \"" + name + "\" has been changed since it was made (" + how +
+			"). Open the file as it was made, or make the model again with Fit Model....");
+	}
+
+	private static UserException newer(final String name, final double version) {
+		return new UserException("The model \"" + name + "\" is of version " + (long) version +
+			"; this version of Manifold Denoise reads versions up to " + VERSION +
+			". Update Manifold Denoise, or make the model again with this version.");
+	}
+
 	private static KernelPca kernelPca(final String name, final JsonFields model, final List<String> lines) {
 		final boolean without = !model.has(KERNEL_PCA);
 		if (without && (lines.isEmpty() || model.number("version") == OLDEST)) return KernelPca.NONE;
-		if (without || !model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw ModelFile.changed(name,
+		if (without || !model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw changed(name,
 			"the lines of its Info that hold its kernel PCA are others");
 		return KernelPcaLines.parse(name, lines);
 	}

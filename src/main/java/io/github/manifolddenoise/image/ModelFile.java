@@ -1,10 +1,8 @@
 package io.github.manifolddenoise.image;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 
@@ -30,8 +28,6 @@ import io.github.manifolddenoise.task.Workers;
  * @param info how the frames came about
  */
 public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo info) {
-
-	private static final String AGAIN = " Open the file as it was made, or make the model again with Fit Model....";
 
 	/**
 	 * Begins a file.
@@ -61,26 +57,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 
 	/** Whether an image says that it is a model; {@link #of} finds out whether that is still true. */
 	public static boolean isDescribed(final ImagePlus image) {
-		return lines(image.getInfoProperty()).stream().anyMatch(ModelFile::isDescription);
-	}
-
-	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */
-	static String withoutDescription(final String info) {
-		if (info == null || lines(info).stream().noneMatch(ModelFile::isOfModel)) return info;
-		return lines(info).stream().filter(line -> !isOfModel(line)).map(line -> line + "\n").collect(Collectors
-			.joining());
-	}
-
-	private static boolean isDescription(final String line) {
-		return line.startsWith(ModelDescription.START) || OldModel.isLine(line);
-	}
-
-	private static boolean isOfModel(final String line) {
-		return isDescription(line) || KernelPcaLines.isLine(line);
-	}
-
-	private static List<String> lines(final String info) {
-		return info == null || info.isEmpty() ? List.of() : Arrays.asList(info.split("\r\n|\r|\n"));
+		return ModelLines.of(image.getInfoProperty()).stream().anyMatch(ModelLines::isDescription);
 	}
 
 	/**
@@ -123,7 +100,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	}
 
 	private static Optional<ModelFile> of(final ImagePlus image, final String name, final Progress progress) {
-		final List<String> lines = lines(image.getInfoProperty());
+		final List<String> lines = ModelLines.of(image.getInfoProperty());
 		final Optional<String> line = lines.stream().filter(text -> text.startsWith(ModelDescription.START)).reduce((earlier,
 			later) -> later);
 		if (line.isEmpty()) {
@@ -139,7 +116,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	}
 
 	private static void requireFloats(final ImagePlus image, final String name) {
-		if (image.getBitDepth() != 32) throw changed(name, "it has " + image.getBitDepth() +
+		if (image.getBitDepth() != 32) throw ModelDescription.changed(name, "it has " + image.getBitDepth() +
 			"-bit pixels, and a model has 32-bit pixels");
 	}
 
@@ -148,28 +125,17 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	{
 		final String has = size(image.getWidth(), image.getHeight(), List.of(image.getNChannels(), image.getNSlices(), image
 			.getNFrames())), had = size(description.width(), description.height(), description.dimensions());
-		if (!has.equals(had)) throw changed(name, "it has " + has + " instead of " + had);
-		if (image.getStack() instanceof TiffStack stack && stack.isCompressed()) throw changed(name,
+		if (!has.equals(had)) throw ModelDescription.changed(name, "it has " + has + " instead of " + had);
+		if (image.getStack() instanceof TiffStack stack && stack.isCompressed()) throw ModelDescription.changed(name,
 			"it was saved with compression");
 		progress.stage("Checking the model");
-		if (!PixelHash.of(image, progress).equals(description.sha256())) throw changed(name, "its pixels are others");
+		if (!PixelHash.of(image, progress).equals(description.sha256())) throw ModelDescription.changed(name,
+			"its pixels are others");
 	}
 
 	private static String size(final int width, final int height, final List<Integer> dimensions) {
 		return width + " × " + height + " pixels in " + dimensions.get(0) + " channels, " + dimensions.get(1) +
 			" slices and " + dimensions.get(2) + " frames";
-	}
-
-	/** What to throw for a model that is no longer what it says. */
-	static UserException changed(final String name, final String how) {
-		return new UserException("The model \"" + name + "\" has been changed since it was made (" + how + ")." + AGAIN);
-	}
-
-	/** What to throw for a model of a newer version. */
-	static UserException newer(final String name, final double version) {
-		return new UserException("The model \"" + name + "\" is of version " + (long) version +
-			"; this version of Manifold Denoise reads versions up to " + ModelDescription.VERSION +
-			". Update Manifold Denoise, or make the model again with this version.");
 	}
 
 	/**

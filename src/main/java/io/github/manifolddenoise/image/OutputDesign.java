@@ -211,7 +211,7 @@ final class OutputDesign {
 	}
 
 	private String info() {
-		final String old = ModelFile.withoutDescription(input.getInfoProperty());
+		final String old = ModelLines.without(input.getInfoProperty());
 		if (info.isEmpty()) return old;
 		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";
 		return before + String.join("\n", info) + "\n";

@@ -123,6 +123,6 @@ public record Region(int width, int height, FrameShape shape) {
 	 * that is no rectangle is its selection.
 	 */
 	public ImagePlus crop(final ImagePlus image) {
-		return CroppedStack.of(image, this);
+		return CroppedStack.of(image, width, height, shape);
 	}
 }

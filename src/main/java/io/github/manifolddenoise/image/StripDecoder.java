@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
@@ -86,37 +85,6 @@ enum StripDecoder {
 
 	/** @return number of bytes written to {@code to} */
 	abstract int unpack(byte[] packed, byte[] to) throws IOException;
-
-	/**
-	 * The bytes of a strip, uncompressed.
-	 *
-	 * @throws IOException if the strip is damaged or holds too few bytes
-	 */
-	static byte[] decode(final TiffPage page, final int strip, final byte[] packed) throws IOException {
-		final byte[] bytes = new byte[Math.toIntExact(page.bytes(strip))];
-		final int length = page.decoder().unpack(packed, bytes);
-		if (length < bytes.length) throw new IOException("A compressed strip holds " + length + " bytes instead of " +
-			bytes.length + ".");
-		if (page.differences()) accumulate(page, page.rows(strip), bytes);
-		return bytes;
-	}
-
-	/** Undoes horizontal differencing (TIFF 6.0, section 14), for words of the size of a sample. */
-	private static void accumulate(final TiffPage page, final int rows, final byte[] bytes) {
-		final int size = page.type().bytes(), stride = page.pixelBytes() / size, words = page.width() * stride;
-		final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(page.order());
-		for (int row = 0; row < rows; row++) {
-			final int start = row * words;
-			for (int i = start + stride; i < start + words; i++) {
-				final int before = i - stride;
-				switch (size) {
-					case 1 -> bytes[i] += bytes[before];
-					case 2 -> buffer.putShort(2 * i, (short) (buffer.getShort(2 * i) + buffer.getShort(2 * before)));
-					default -> buffer.putInt(4 * i, buffer.getInt(4 * i) + buffer.getInt(4 * before));
-				}
-			}
-		}
-	}
 
 	/** LZW with codes of 9 to 12 bits, most significant bit first, one code early. */
 	private static final class Lzw {

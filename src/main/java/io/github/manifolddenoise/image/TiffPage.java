@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.image;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 
@@ -46,6 +48,37 @@ record TiffPage(int width, int height, SampleType type, ByteOrder order, int sam
 	/** Bytes of the given strip, uncompressed. */
 	long bytes(final int strip) {
 		return (long) rows(strip) * width * pixelBytes();
+	}
+
+	/**
+	 * The bytes of a strip, uncompressed.
+	 *
+	 * @throws IOException if the strip is damaged or holds too few bytes
+	 */
+	byte[] unpack(final int strip, final byte[] packed) throws IOException {
+		final byte[] bytes = new byte[Math.toIntExact(bytes(strip))];
+		final int length = decoder.unpack(packed, bytes);
+		if (length < bytes.length) throw new IOException("A compressed strip holds " + length + " bytes instead of " +
+			bytes.length + ".");
+		if (differences) accumulate(rows(strip), bytes);
+		return bytes;
+	}
+
+	/** Undoes horizontal differencing (TIFF 6.0, section 14), for words of the size of a sample. */
+	private void accumulate(final int rows, final byte[] bytes) {
+		final int size = type.bytes(), stride = pixelBytes() / size, words = width * stride;
+		final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(order);
+		for (int row = 0; row < rows; row++) {
+			final int start = row * words;
+			for (int i = start + stride; i < start + words; i++) {
+				final int before = i - stride;
+				switch (size) {
+					case 1 -> bytes[i] += bytes[before];
+					case 2 -> buffer.putShort(2 * i, (short) (buffer.getShort(2 * i) + buffer.getShort(2 * before)));
+					default -> buffer.putInt(4 * i, buffer.getInt(4 * i) + buffer.getInt(4 * before));
+				}
+			}
+		}
 	}
 
 	/** Bytes of the page in the file, at least 1 per strip. */

@@ -72,7 +72,7 @@ final class TiffPlanes implements Planes {
 		final byte[] packed = new byte[Math.toIntExact(length)];
 		fill(ByteBuffer.wrap(packed), place.offset());
 		try {
-			return StripDecoder.decode(page, strip, packed);
+			return page.unpack(strip, packed);
 		}
 		catch (final IOException exception) {
 			throw new IOException("Cannot read \"" + path + "\": " + exception.getMessage() + " Save the file again.",

@@ -16,6 +16,9 @@ final class TileKernel {
 	/** Rows of the result in one tile, and rows of the right factor in one step. */
 	static final int SIZE = 3;
 
+	/** Columns of a panel: three rows of it and of the result take half a first-level cache of 32 KB. A multiple of 8. */
+	static final int WIDTH = 256;
+
 	private TileKernel() {}
 
 	/**
@@ -39,7 +42,7 @@ final class TileKernel {
 		final double a00 = tile[p], a01 = tile[p + 1], a02 = tile[p + 2];
 		final double a10 = tile[p + 3], a11 = tile[p + 4], a12 = tile[p + 5];
 		final double a20 = tile[p + 6], a21 = tile[p + 7], a22 = tile[p + 8];
-		final int n = Math.min(width, TileWorkspace.WIDTH);
+		final int n = Math.min(width, WIDTH);
 		if (p == 0) {
 			for (int j = 0; j < n; j++) {
 				final double x0 = b0[j], x1 = b1[j], x2 = b2[j];

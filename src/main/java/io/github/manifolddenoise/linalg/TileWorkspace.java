@@ -8,11 +8,8 @@ final class TileWorkspace {
 	/** Longest sum in one pass; longer ones are added up pass by pass. A multiple of 3. */
 	static final int DEPTH = 192;
 
-	/** Columns of a panel: three rows of it and of the result take half a first-level cache of 32 KB. A multiple of 8. */
-	static final int WIDTH = 256;
-
 	/** Length of a row: with its 16-byte header a multiple of 64 bytes, so that all rows lie alike in cache lines. */
-	private static final int ROW = WIDTH + 6;
+	private static final int ROW = TileKernel.WIDTH + 6;
 
 	private static final int ROUNDING = 8;
 
@@ -62,7 +59,7 @@ final class TileWorkspace {
 			if (i < a.rows()) packTileRow(a, i);
 			else fillTileRow(i, 0, 0);
 		}
-		final int rounded = Math.min(WIDTH, (width + ROUNDING - 1) / ROUNDING * ROUNDING);
+		final int rounded = Math.min(TileKernel.WIDTH, (width + ROUNDING - 1) / ROUNDING * ROUNDING);
 		TileKernel.multiply(panel, paddedDepth, tile, sums[0], sums[1], sums[2], rounded);
 	}
 

@@ -103,7 +103,7 @@ final class TiledProducts {
 	private void multiplyBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix b, final double beta, final StridedMatrix c)
 	{
-		final int strips = (c.columns() + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
+		final int strips = (c.columns() + TileKernel.WIDTH - 1) / TileKernel.WIDTH;
 		for (int strip = 0; strip < strips; strip++) {
 			final int left = share(c.columns(), strip, strips), width = share(c.columns(), strip + 1, strips) - left;
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {
@@ -162,7 +162,7 @@ final class TiledProducts {
 	private void gramBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix c, final int top, final int bottom)
 	{
-		final int strips = (bottom + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
+		final int strips = (bottom + TileKernel.WIDTH - 1) / TileKernel.WIDTH;
 		for (int strip = 0; strip < strips; strip++) {
 			final int left = share(bottom, strip, strips), right = share(bottom, strip + 1, strips);
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-import org.ejml.data.DMatrixRMaj;
-
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -23,26 +21,10 @@ import io.github.manifolddenoise.task.Progress;
  *
  * <pre>{@code
  * DenoisePreview preview = new DenoisePreview(frames, algebra, progress);
- * DenoisePreview.Frame frame = preview.frame(options, 17);
+ * PreviewedFrame frame = preview.frame(options, 17);
  * }</pre>
  */
 public final class DenoisePreview {
-
-	/**
-	 * One frame.
-	 *
-	 * @param pixels the result in the units of the stack, 1×d; not to be changed
-	 * @param method what was done
-	 * @param components q, of a pre-image
-	 */
-	public record Frame(DMatrixRMaj pixels, DenoiseMethod method, OptionalInt components) {
-
-		static Frame of(final FrameSource frame, final DenoiseMethod method, final OptionalInt components) throws IOException {
-			final DMatrixRMaj pixels = new DMatrixRMaj(1, frame.geometry().pixels());
-			frame.read(0, pixels);
-			return new Frame(pixels, method, components);
-		}
-	}
 
 	/** What is known of a stack before any method depends on it. */
 	private record StackKey(NoiseOptions noise, OptionalInt neighbours, long seed, Optional<PixelWeights> weights) {
@@ -74,7 +56,7 @@ public final class DenoisePreview {
 	 * @throws io.github.manifolddenoise.task.UserException as a run with these options
 	 * @throws java.util.concurrent.CancellationException if the progress says so
 	 */
-	public Frame frame(final DenoiseOptions options, final int index) throws IOException {
+	public PreviewedFrame frame(final DenoiseOptions options, final int index) throws IOException {
 		final Denoiser denoiser = new Denoiser(options, algebra, progress);
 		denoiser.checkMethodForStacks();
 		return stacks.get(StackKey.of(options), () -> new LearntStack(denoiser.prepare(frames), progress)).frame(options,

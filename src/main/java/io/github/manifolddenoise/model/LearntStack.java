@@ -38,7 +38,8 @@ final class LearntStack {
 	private final RecentValues<PreimageOptions, Integer> components = new RecentValues<>(NUMBERS);
 	private final RecentValues<PreimageOptions, Choice> choices = new RecentValues<>(NUMBERS);
 	private final RecentValues<DenoiseMethod, FrameSource> results = new RecentValues<>(RESULTS);
-	private final RecentValues<FrameKey, DenoisePreview.Frame> frames = new RecentValues<>(RESULTS);
+	private final RecentValues<FrameKey, PreviewedFrame> frames = new RecentValues<>(RESULTS);
+
 
 	LearntStack(final PreparedStack prepared, final Progress progress) {
 		this.prepared = prepared;
@@ -55,21 +56,21 @@ final class LearntStack {
 	}
 
 	/** One frame of the result. */
-	DenoisePreview.Frame frame(final DenoiseOptions options, final int index) throws IOException {
+	PreviewedFrame frame(final DenoiseOptions options, final int index) throws IOException {
 		return frames.get(new FrameKey(options, index), () -> computed(options, index));
 	}
 
-	private DenoisePreview.Frame computed(final DenoiseOptions options, final int index) throws IOException {
+	private PreviewedFrame computed(final DenoiseOptions options, final int index) throws IOException {
 		final DenoiseMethod method = options.method() instanceof AutomaticMethod automatic ? choice(automatic, options).method()
 			: options.method();
-		if (!method.isPreimage()) return DenoisePreview.Frame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
+		if (!method.isPreimage()) return PreviewedFrame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
 		final LinearAlgebra algebra = prepared.stack().algebra();
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
 		final LearntManifold manifold = learnt(denoiser, prepared.stack());
 		final Preimages preimages = denoiser.denoise(manifold, index, q, yardstick(manifold, q));
-		return DenoisePreview.Frame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
+		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
 	}
 
 	/** The largest of the first q coordinates of all frames' starts: by it a search judges what it keeps. */

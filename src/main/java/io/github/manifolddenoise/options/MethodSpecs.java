@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.RenamedWords;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.task.UserException;
 
@@ -92,7 +93,8 @@ public final class MethodSpecs {
 	}
 
 	private DenoiseMethod method(final String piece, final String word) {
-		final Optional<DenoiseMethod> found = known.stream().filter(method -> method.word().equals(word)).findFirst();
+		final String current = RenamedWords.current(word, known.stream().map(DenoiseMethod::word).toList());
+		final Optional<DenoiseMethod> found = known.stream().filter(method -> method.word().equals(current)).findFirst();
 		if (found.isPresent()) return found.get();
 		final boolean other = DenoiseStackOptions.METHOD.choices().contains(word);
 		throw new UserException("methods: '" + piece + "': " + (other ? "'" + word +
@@ -123,7 +125,8 @@ public final class MethodSpecs {
 		final Map<String, String> texts = new LinkedHashMap<>(common);
 		texts.put(DenoiseStackOptions.METHOD.name(), method.word());
 		final StringBuilder own = new StringBuilder();
-		given.forEach((key, value) -> {
+		given.forEach((word, value) -> {
+			final String key = RenamedWords.current(word, keys.keySet());
 			if (keys.containsKey(key)) texts.put(key, value);
 			else own.append(checkedKey(piece, method, key, checked)).append(':').append(value).append(' ');
 		});

@@ -44,18 +44,18 @@ final class Beside {
 		}
 		graphics.setColor(Color.BLACK);
 		graphics.draw(new Rectangle2D.Double(left - 0.5, top - 0.5, BAR_WIDTH + 1, height + 1));
-		final Ticks ticks = Ticks.between(colours.low(), colours.high(), Math.max(2, height / Chart.PIXELS_UP));
+		final Ticks ticks = Ticks.between(colours.low(), colours.high(), Math.max(2, height / Canvas.PIXELS_UP));
 		for (final double value : ticks.values()) {
 			final int at = top + (int) Math.round((1 - colours.place(value)) * height);
-			graphics.drawLine(left + BAR_WIDTH, at, left + BAR_WIDTH + Chart.TICK, at);
-			graphics.drawString(ticks.label(value), left + BAR_WIDTH + Chart.TICK + 4, at + 4);
+			graphics.drawLine(left + BAR_WIDTH, at, left + BAR_WIDTH + Canvas.TICK, at);
+			graphics.drawString(ticks.label(value), left + BAR_WIDTH + Canvas.TICK + 4, at + 4);
 		}
 		return finished(graphics, page);
 	}
 
 	/** What lines mean, on the right. */
 	static ColorProcessor legend(final BufferedImage panel, final List<String> names, final List<Pen> pens, final int top) {
-		final int widest = Chart.widest(names.stream());
+		final int widest = Canvas.widest(names.stream());
 		final BufferedImage page = page(panel, widest + SAMPLE + 2 * LINE, 0);
 		final Graphics2D graphics = canvas(page, panel);
 		for (int i = 0; i < names.size(); i++) {
@@ -74,7 +74,7 @@ final class Beside {
 	}
 
 	private static Graphics2D canvas(final BufferedImage page, final BufferedImage panel) {
-		final Graphics2D graphics = Chart.canvas(page);
+		final Graphics2D graphics = Canvas.of(page);
 		graphics.drawImage(panel, 0, 0, null);
 		return graphics;
 	}

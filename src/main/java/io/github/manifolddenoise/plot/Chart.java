@@ -2,9 +2,7 @@ package io.github.manifolddenoise.plot;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
 import java.awt.Graphics2D;
-import java.awt.RenderingHints;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -14,7 +12,6 @@ import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.Stream;
 
 import ij.process.ColorProcessor;
 
@@ -28,12 +25,9 @@ public final class Chart {
 	private static final int TOP = 26;
 	private static final int RIGHT = 12;
 	private static final int BOTTOM = 24;
-	static final int TICK = 4;
 	private static final int GAP = 4;
 	private static final double RIM = 0.7;
 	private static final int PIXELS_ACROSS = 45;
-	static final int PIXELS_UP = 32;
-	private static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
 
 	private final Range x;
 	private final Range y;
@@ -55,9 +49,10 @@ public final class Chart {
 		this.width = width;
 		this.height = height;
 		final Ticks upwards = upwards();
-		margin = Math.max(LEAST_LEFT, 2 * GAP + TICK + widest(Arrays.stream(upwards.values()).mapToObj(upwards::label)));
+		margin = Math.max(LEAST_LEFT, 2 * GAP + Canvas.TICK + Canvas.widest(Arrays.stream(upwards.values()).mapToObj(
+			upwards::label)));
 		image = new BufferedImage(margin + width + RIGHT, TOP + height + BOTTOM, BufferedImage.TYPE_INT_RGB);
-		graphics = canvas(image);
+		graphics = Canvas.of(image);
 		graphics.drawString(title, Math.max(0, Math.min(margin, image.getWidth() - graphics.getFontMetrics().stringWidth(title))),
 			TOP - 9);
 	}
@@ -68,29 +63,8 @@ public final class Chart {
 		return new Chart(title, x, y, (int) Math.round(unit * x.size()), (int) Math.round(unit * y.size()));
 	}
 
-	/** A white page with fine edges, to be drawn on in black. */
-	static Graphics2D canvas(final BufferedImage image) {
-		final Graphics2D graphics = image.createGraphics();
-		graphics.setColor(Color.WHITE);
-		graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
-		graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-		graphics.setRenderingHint(RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-		graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-		graphics.setColor(Color.BLACK);
-		graphics.setFont(FONT);
-		return graphics;
-	}
-
-	/** The width of the longest of some texts. */
-	static int widest(final Stream<String> texts) {
-		final Graphics2D measuring = canvas(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
-		final int widest = texts.mapToInt(measuring.getFontMetrics()::stringWidth).max().orElse(0);
-		measuring.dispose();
-		return widest;
-	}
-
 	private Ticks upwards() {
-		return Ticks.between(y.low(), y.high(), Math.max(2, height / PIXELS_UP));
+		return Ticks.between(y.low(), y.high(), Math.max(2, height / Canvas.PIXELS_UP));
 	}
 
 	private Point2D place(final double left, final double up) {
@@ -190,15 +164,15 @@ public final class Chart {
 		final Ticks across = Ticks.between(x.low(), x.high(), Math.max(2, width / PIXELS_ACROSS));
 		for (final double value : across.values()) {
 			final int at = (int) Math.round(place(value, y.low()).getX());
-			graphics.drawLine(at, TOP + height, at, TOP + height + TICK);
-			drawCentred(across.label(value), at, TOP + height + TICK + 14);
+			graphics.drawLine(at, TOP + height, at, TOP + height + Canvas.TICK);
+			drawCentred(across.label(value), at, TOP + height + Canvas.TICK + 14);
 		}
 		final Ticks upwards = upwards();
 		for (final double value : upwards.values()) {
 			final int at = (int) Math.round(place(x.low(), value).getY());
-			graphics.drawLine(margin - 1 - TICK, at, margin - 1, at);
+			graphics.drawLine(margin - 1 - Canvas.TICK, at, margin - 1, at);
 			final String label = upwards.label(value);
-			graphics.drawString(label, margin - TICK - GAP - graphics.getFontMetrics().stringWidth(label), at + 4);
+			graphics.drawString(label, margin - Canvas.TICK - GAP - graphics.getFontMetrics().stringWidth(label), at + 4);
 		}
 		return picture();
 	}

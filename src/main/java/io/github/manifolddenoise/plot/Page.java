@@ -54,7 +54,7 @@ public final class Page {
 		final List<String> lines = lines(caption, width - 2 * MARGIN);
 		final BufferedImage page = new BufferedImage(width, picture.getHeight() + 2 * MARGIN + LINE * lines.size(),
 			BufferedImage.TYPE_INT_RGB);
-		final Graphics2D graphics = Chart.canvas(page);
+		final Graphics2D graphics = Canvas.of(page);
 		graphics.drawImage(picture.getBufferedImage(), MARGIN, MARGIN, null);
 		for (int k = 0; k < lines.size(); k++) graphics.drawString(lines.get(k), MARGIN, picture.getHeight() + MARGIN + LINE *
 			(k + 1) - 3);
@@ -63,7 +63,7 @@ public final class Page {
 	}
 
 	private static List<String> lines(final String text, final int width) {
-		final Graphics2D graphics = Chart.canvas(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
+		final Graphics2D graphics = Canvas.of(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB));
 		final FontMetrics metrics = graphics.getFontMetrics();
 		final List<String> lines = new ArrayList<>();
 		String line = "";

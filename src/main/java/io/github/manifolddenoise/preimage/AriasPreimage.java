@@ -27,7 +27,8 @@ public record AriasPreimage(int components) implements Preimage {
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(GaussianKernel.class, WORD, GaussianKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, WORD,
+			GaussianKernel.ENTRY.word());
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		final DMatrixRMaj weights = targets.gamma().copy();
 		for (int k = 0; k < weights.getNumElements(); k++) weights.data[k] *= targets.products().data[k];

@@ -27,7 +27,8 @@ public record DambrevillePreimage(int components) implements Preimage {
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(GaussianKernel.class, WORD, GaussianKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, WORD,
+			GaussianKernel.ENTRY.word());
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		final DMatrixRMaj weights = targets.gamma().copy();
 		for (int i = 0; i < weights.numRows; i++) {

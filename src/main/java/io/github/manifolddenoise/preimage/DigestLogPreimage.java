@@ -51,7 +51,7 @@ public record DigestLogPreimage(int components, int neighbours) implements Preim
 	}
 
 	PreimageResult find(final PreimageQuery query, final NonNegativeMinimizer minimizer) {
-		final KernelFeatureSpace space = query.space().of(GaussianKernel.class, "digest-log", "gaussian");
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, "digest-log", "gaussian");
 		if (space.offset() != 0) throw new UserException(
 			"method = digest-log takes logarithms of the kernel matrix, which must not be centred. Choose centre = none.");
 		final LinearAlgebra algebra = query.algebra();

@@ -41,7 +41,7 @@ public record DigestPreimage(int components, int neighbours) implements Preimage
 	}
 
 	PreimageResult find(final PreimageQuery query, final NonNegativeMinimizer minimizer) {
-		final KernelFeatureSpace space = query.space().of(FrameKernel.class, "digest", "gaussian");
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), FrameKernel.class, "digest", "gaussian");
 		final ReducedSpace reduced = ReducedSpace.of(space, query.components());
 		final KernelExpansion map = space.map().first(query.components());
 		return new DigestSearch(query, space, reduced, neighbours, minimizer).find(frame -> Optional.of(new Misfit(map,

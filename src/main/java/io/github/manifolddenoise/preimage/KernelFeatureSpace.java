@@ -1,13 +1,20 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+import java.util.Map;
+
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * Feature space of a kernel known for any two frames: D(x) = ‖φ(x) - ψ‖² = k(x,x) - 2Σγ_jk(x,x_j) + γᵀKγ where
@@ -22,6 +29,25 @@ import io.github.manifolddenoise.linalg.Vectors;
 public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatrixRMaj coordinates, double offset)
 	implements FeatureSpace
 {
+
+	/**
+	 * A space as that of a kernel that is known for any two frames.
+	 *
+	 * @param method word of the method that needs it
+	 * @param needed word of the kernel to advise, of that {@code type}
+	 * @throws UserException if the space is not one of such a kernel
+	 */
+	static KernelFeatureSpace of(final FeatureSpace space, final Class<? extends FrameKernel> type, final String method,
+		final String needed)
+	{
+		if (space instanceof KernelFeatureSpace own && type.isInstance(own.kernel())) return own;
+		final List<String> words = Kernels.ALL.entries().stream().filter(entry -> type.isInstance(entry.create(OptionValues.of(
+			entry.parameters(), Map.of())))).map(Entry::word).toList();
+		final int last = words.size() - 1;
+		final String others = last < 1 ? "" : String.join(", ", words.subList(0, last)) + " or ";
+		throw new UserException("method = " + method + " needs kernel = " + others + words.get(last) +
+			" with its own extension. Choose kernel = " + needed + " and extension = auto, or another method.");
+	}
 
 	/** k. */
 	public FrameKernel kernel() {

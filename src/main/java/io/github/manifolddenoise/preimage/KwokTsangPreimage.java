@@ -57,7 +57,8 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 	/** @throws UserException if the kernel cannot be inverted, or n is above 10 and the number of training frames */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(InvertibleKernel.class, WORD, GaussianKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), InvertibleKernel.class, WORD,
+			GaussianKernel.ENTRY.word());
 		final InvertibleKernel kernel = (InvertibleKernel) space.kernel();
 		if (!kernel.isInvertible()) throw new UserException("method = " + WORD +
 			" needs a kernel that can be inverted; a power of even degree cannot. Choose an odd degree, or kernel = gaussian.");

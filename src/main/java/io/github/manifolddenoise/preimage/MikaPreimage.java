@@ -30,7 +30,8 @@ public record MikaPreimage(int components, FixedPointSteps steps) implements Pre
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(GaussianKernel.class, WORD, GaussianKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, WORD,
+			GaussianKernel.ENTRY.word());
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		return new FixedPointSearch(query, targets, new Equation(targets), steps).find();
 	}

@@ -28,7 +28,8 @@ public record PolynomialClosedPreimage(int components) implements Preimage {
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(PowerKernel.class, WORD, PolynomialKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), PowerKernel.class, WORD,
+			PolynomialKernel.ENTRY.word());
 		final int degree = ((PowerKernel) space.kernel()).degree();
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		final DMatrixRMaj weights = targets.gamma().copy();

@@ -31,7 +31,8 @@ public record PolynomialCollinearityPreimage(int components, FixedPointSteps ste
 	/** @throws UserException if the kernel has no constant */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(PowerKernel.class, WORD, PolynomialKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), PowerKernel.class, WORD,
+			PolynomialKernel.ENTRY.word());
 		if (((PowerKernel) space.kernel()).constant() == 0) throw new UserException("method = " + WORD +
 			" leaves the length of a frame open where the kernel has constant = 0. Choose kernel = polynomial with a constant" +
 			" above 0, or method = polynomial-distance.");

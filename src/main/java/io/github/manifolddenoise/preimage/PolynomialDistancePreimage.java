@@ -29,7 +29,8 @@ public record PolynomialDistancePreimage(int components, FixedPointSteps steps) 
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final KernelFeatureSpace space = query.space().of(PowerKernel.class, WORD, PolynomialKernel.ENTRY.word());
+		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), PowerKernel.class, WORD,
+			PolynomialKernel.ENTRY.word());
 		final ExpandedTargets targets = ExpandedTargets.of(query, space);
 		return new FixedPointSearch(query, targets, new PowerFixedPoint(targets, PowerFixedPoint.Criterion.DISTANCE), steps)
 			.find();

@@ -28,7 +28,14 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 	public PreimageQuery(final FeatureSpace space, final DMatrixRMaj targets, final DMatrixRMaj start,
 		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
 	{
-		this(space, targets, start, pixels, algebra, progress, Reports.yardstick(targets));
+		this(space, targets, start, pixels, algebra, progress, largest(targets));
+	}
+
+	/** Largest |y*_i| over frames and components. */
+	static double largest(final DMatrixRMaj targets) {
+		double largest = Double.MIN_NORMAL;
+		for (int k = 0; k < targets.getNumElements(); k++) largest = Math.max(largest, Math.abs(targets.data[k]));
+		return largest;
 	}
 
 	/** The same for frames that are some of many: each is found as among all of them. */

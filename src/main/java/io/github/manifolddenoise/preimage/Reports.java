@@ -67,13 +67,6 @@ final class Reports {
 			.toArray(), query.algebra());
 	}
 
-	/** Largest |y*_i| over frames and components. */
-	static double yardstick(final DMatrixRMaj targets) {
-		double largest = Double.MIN_NORMAL;
-		for (int k = 0; k < targets.getNumElements(); k++) largest = Math.max(largest, Math.abs(targets.data[k]));
-		return largest;
-	}
-
 	/** max_i≤q |y_i(x) - y*_i| / yardstick of every frame. */
 	private static double[] drifts(final PreimageQuery query, final DMatrixRMaj points) {
 		final FrameMap kept = query.space().map().first(query.components());

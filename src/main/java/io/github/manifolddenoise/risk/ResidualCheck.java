@@ -90,18 +90,8 @@ public final class ResidualCheck {
 			return stayed > 0 && resultDeviation > 0 && deviation > 0 ? stayed / (deviation * resultDeviation) : 0;
 		}
 
-		/** What is far from white noise, one sentence each; empty if nothing is. */
-		public List<String> findings() {
-			return found().stream().map(Finding::says).toList();
-		}
-
-		/** The same with what each is about. */
-		public List<Finding> found() {
-			return ResidualFindings.of(this);
-		}
-
-		/** For a report in JSON: numbers, texts, maps, lists and arrays only, no NaN. */
-		public Map<String, Object> toMap() {
+		/** For a report in JSON: numbers, maps and arrays only, no NaN. */
+		Map<String, Object> toMap() {
 			final Map<String, Object> map = new LinkedHashMap<>();
 			map.put("mean", mean);
 			map.put("deviation", deviation);
@@ -114,7 +104,6 @@ public final class ResidualCheck {
 			map.put("correlations", values);
 			map.put("bands", bands);
 			map.put("frameDeviations", frameDeviations());
-			map.put("findings", findings());
 			return map;
 		}
 	}

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 import io.github.manifolddenoise.risk.Finding.Kind;
 import io.github.manifolddenoise.risk.Finding.Subject;
@@ -21,7 +22,7 @@ import io.github.manifolddenoise.risk.ResidualCheck.Correlation;
 import io.github.manifolddenoise.risk.ResidualCheck.Result;
 
 /** What a {@link Result} means, in words. Only what is both large and beyond chance is mentioned. */
-final class ResidualFindings {
+public final class ResidualFindings {
 
 	/**
 	 * Correlations nearer to 0 do no harm, and real noise has them. Negative ones come from noise that stays in a result,
@@ -51,7 +52,8 @@ final class ResidualFindings {
 		this.result = result;
 	}
 
-	static List<Finding> of(final Result result) {
+	/** What is far from white noise; empty if nothing is. */
+	public static List<Finding> of(final Result result) {
 		if (result.deviation() == 0 && result.mean() == 0) return List.of(new Finding(Subject.AMOUNT, Kind.NOISE_STAYED,
 			"Nothing was removed: the result is the input."));
 		final ResidualFindings all = new ResidualFindings(result);
@@ -60,6 +62,18 @@ final class ResidualFindings {
 		all.correlations();
 		all.frames();
 		return List.copyOf(all.findings);
+	}
+
+	/** The same, one sentence each. */
+	public static List<String> sentences(final Result result) {
+		return of(result).stream().map(Finding::says).toList();
+	}
+
+	/** For a report in JSON: numbers, texts, maps, lists and arrays only, no NaN. */
+	public static Map<String, Object> report(final Result result) {
+		final Map<String, Object> map = result.toMap();
+		map.put("findings", sentences(result));
+		return map;
 	}
 
 	private void amount() {

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 import io.github.manifolddenoise.risk.Finding.Subject;
 import io.github.manifolddenoise.risk.ResidualCheck.Correlation;
@@ -34,7 +36,7 @@ public record ResidualRow(String check, double value, double low, double high, d
 		Pairing.EDGES, Subject.EDGES);
 
 	static List<ResidualRow> of(final ResidualCheck.Result check, final CorrelatedPlaces places,
-		final ResidualVerdict verdict)
+		final Function<Subject, Optional<Finding>> verdict)
 	{
 		final List<ResidualRow> rows = new ArrayList<>();
 		rows.add(plain("pixels that count", check.pixels()));
@@ -63,7 +65,7 @@ public record ResidualRow(String check, double value, double low, double high, d
 	}
 
 	private static ResidualRow row(final ResidualCheck.Result check, final Pairing pairing, final Correlation correlation,
-		final ResidualVerdict verdict)
+		final Function<Subject, Optional<Finding>> verdict)
 	{
 		final double z = 2 * correlation.value() / correlation.band();
 		final double more = pairing == Pairing.RESULT ? check.unavoidableContrast() : 0;
@@ -72,13 +74,13 @@ public record ResidualRow(String check, double value, double low, double high, d
 	}
 
 	private static ResidualRow row(final String check, final CorrelatedPlaces.Largest largest,
-		final ResidualVerdict verdict)
+		final Function<Subject, Optional<Finding>> verdict)
 	{
 		return new ResidualRow(check, largest.value(), NONE, largest.threshold(), NONE, largest.chance(), largest.found() > 0
 			? says(verdict, Subject.PLACES) : FINE);
 	}
 
-	private static String says(final ResidualVerdict verdict, final Subject subject) {
-		return verdict.finding(subject).map(Finding::says).orElse(FINE);
+	private static String says(final Function<Subject, Optional<Finding>> verdict, final Subject subject) {
+		return verdict.apply(subject).map(Finding::says).orElse(FINE);
 	}
 }

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.risk;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +33,7 @@ public final class ResidualVerdict {
 		this.space = space;
 		this.time = time;
 		this.places = places;
-		for (final Finding finding : check.found()) findings.put(finding.subject(), finding);
+		for (final Finding finding : ResidualFindings.of(check)) findings.put(finding.subject(), finding);
 		if (places.isFound()) findings.put(Subject.PLACES, new Finding(Subject.PLACES, Kind.MORE_THAN_NOISE, where()));
 	}
 
@@ -125,7 +124,7 @@ public final class ResidualVerdict {
 
 	/** The numbers behind it, for a table. */
 	public List<ResidualRow> rows() {
-		return ResidualRow.of(check, places, this);
+		return ResidualRow.of(check, places, this::finding);
 	}
 
 	/** Whether the mean correlation of the last lag is nearly that of the first. */
@@ -136,7 +135,7 @@ public final class ResidualVerdict {
 
 	/** For a report in JSON: numbers and texts without NaN. */
 	public Map<String, Object> toMap() {
-		final Map<String, Object> map = new LinkedHashMap<>(check.toMap());
+		final Map<String, Object> map = ResidualFindings.report(check);
 		map.put("summary", summary());
 		map.put("checks", rows());
 		map.put("verdict", sentences());

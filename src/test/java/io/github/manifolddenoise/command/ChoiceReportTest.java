@@ -43,7 +43,7 @@ class ChoiceReportTest {
 	void theLinesAreATableBestFirst() {
 		assertEquals(List.of("Estimated gain (PSNR over the input) of each method:",
 			"  20.0 dB  manifold harmonics  <- taken", "  10.0 dB  singular value shrinkage", "   0.0 dB  unchanged",
-			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainsTable.lines(CHOICE));
+			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainLines.of(CHOICE));
 	}
 
 	@Test

@@ -207,7 +207,7 @@ class SideFilesTest {
 		SideFiles.check(values, List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		Files.delete(gone);
-		assertThrows(UserException.class, () -> SideFiles.write(report, values));
+		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values));
 		Folders.assertHolds(folder);
 	}
 
@@ -215,7 +215,7 @@ class SideFilesTest {
 	void withoutCommitNothingStays() throws IOException {
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "report", path("r.json")));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
-		try (OutputFiles files = SideFiles.write(report, values)) {
+		try (OutputFiles files = DenoiseFiles.write(report, values)) {
 			assertEquals(2, Folders.names(folder).size());
 		}
 		Folders.assertHolds(folder);
@@ -276,7 +276,7 @@ class SideFilesTest {
 		final OptionValues values = values(given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			try (OutputFiles files = SideFiles.write(report(image, values, job), values)) {
+			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values)) {
 				files.commit();
 			}
 			return job.results();

@@ -98,7 +98,7 @@ class CombinedFramesTest {
 		final DMatrixRMaj expected = new DMatrixRMaj(4, 30), chosen = new DMatrixRMaj(2, 30), picked = new DMatrixRMaj(2, 30);
 		all.read(0, expected);
 		all.select(new int[] { 3, 1 }).read(0, chosen);
-		new SelectedFrames(all, new int[] { 3, 1 }).read(0, picked);
+		new FrameSource.Selected(all, new int[] { 3, 1 }).read(0, picked);
 		assertClose(Matrices.rows(expected, 3, 1), chosen, 1e-13);
 		assertClose(chosen, picked, 1e-13);
 	}

@@ -159,7 +159,7 @@ class KernelPcaLinesTest {
 		final ImagePlus image = new ImagePlus("some", new FloatProcessor(2, 2));
 		image.setProperty("Info", "a line\n" + lines + "\n");
 		assertFalse(ModelFile.isDescribed(image));
-		assertEquals("a line\n", ModelFile.withoutDescription(image.getInfoProperty()));
+		assertEquals("a line\n", ModelLines.without(image.getInfoProperty()));
 	}
 
 	@Test

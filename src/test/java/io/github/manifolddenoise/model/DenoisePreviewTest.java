@@ -83,7 +83,7 @@ class DenoisePreviewTest {
 		final Denoised run = new Denoiser(options, JAVA, Progress.NONE).denoise(frames);
 		final DenoisePreview preview = new DenoisePreview(frames, JAVA, Progress.NONE);
 		for (final int index : new int[] { 7, 0, FRAMES - 1 }) {
-			final DenoisePreview.Frame frame = preview.frame(options, index);
+			final PreviewedFrame frame = preview.frame(options, index);
 			assertArrayEquals(row(run.frames(), index), frame.pixels().data, tolerance);
 			assertEquals(run.method(), frame.method());
 			assertEquals(run.preimages().map(found -> OptionalInt.of(found.components())).orElse(OptionalInt.empty()), frame

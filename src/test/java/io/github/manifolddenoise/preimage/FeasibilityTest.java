@@ -29,7 +29,7 @@ class FeasibilityTest {
 	private static final DMatrixRMaj POINTS = DoubleFrames.spot(60, 6, 0.03, 1).values();
 
 	private static DescentProblem problem(final FeatureSpace space, final DMatrixRMaj targets) {
-		return new DescentProblem(space.map(), targets.numCols, targets, space.distanceTo(targets, ALGEBRA), Reports.yardstick(
+		return new DescentProblem(space.map(), targets.numCols, targets, space.distanceTo(targets, ALGEBRA), PreimageQuery.largest(
 			targets), ALGEBRA);
 	}
 

@@ -79,7 +79,7 @@ class ResidualCheckTest {
 	}
 
 	private static void assertFinding(final Result result, final String... beginnings) {
-		final List<String> findings = result.findings();
+		final List<String> findings = ResidualFindings.sentences(result);
 		assertEquals(beginnings.length, findings.size(), findings::toString);
 		for (int k = 0; k < beginnings.length; k++) {
 			final String beginning = beginnings[k];
@@ -265,8 +265,8 @@ class ResidualCheckTest {
 		assertFinding(check((i, x, y) -> noise[i][y][x] * (Math.abs(Math.hypot(x - 12 - i, y - 15) - 8) < 2 ? 3 : 1),
 			Double.NaN), "larger at edges");
 		final Result contrast = check((i, x, y) -> 0.2 * noise[i][y][x] + 0.1 * (disc(i, x, y) - 102), Double.NaN);
-		assertTrue(contrast.findings().stream().anyMatch(finding -> finding.contains("contrast was removed")), () -> contrast
-			.findings().toString());
+		assertTrue(ResidualFindings.sentences(contrast).stream().anyMatch(finding -> finding.contains("contrast was removed")),
+			() -> ResidualFindings.sentences(contrast).toString());
 	}
 
 	@ParameterizedTest
@@ -299,11 +299,11 @@ class ResidualCheckTest {
 	@Test
 	void aReportWithoutNaN() throws IOException {
 		final double[][][] noise = noise(FRAMES, HEIGHT, WIDTH, 7);
-		final String json = new Gson().toJson(check((i, x, y) -> noise[i][y][x], Double.NaN).toMap());
+		final String json = new Gson().toJson(ResidualFindings.report(check((i, x, y) -> noise[i][y][x], Double.NaN)));
 		assertTrue(json.contains("\"correlations\":{\"x1\":") && json.contains("\"findings\":[]") && json.contains(
 			"\"frameDeviations\":["), json);
 		assertFalse(json.contains("ratio"), json);
-		assertTrue(check((i, x, y) -> noise[i][y][x], 1).toMap().containsKey("ratio"));
+		assertTrue(ResidualFindings.report(check((i, x, y) -> noise[i][y][x], 1)).containsKey("ratio"));
 	}
 
 	@Test

@@ -40,7 +40,7 @@ class UnavoidableContrastTest {
 	}
 
 	private static List<String> contrast(final Result result) {
-		return result.findings().stream().filter(finding -> finding.contains("contrast")).toList();
+		return ResidualFindings.sentences(result).stream().filter(finding -> finding.contains("contrast")).toList();
 	}
 
 	private static Result shrunk(final double factor) throws IOException {
