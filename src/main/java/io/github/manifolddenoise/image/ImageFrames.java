@@ -32,7 +32,7 @@ import io.github.manifolddenoise.task.Workers;
  * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.
  * </p>
  * <p>
- * Frames are read in parallel; {@link #read} must not be called from within a loop of the same {@link Workers}.
+ * Frames are read in parallel.
  * </p>
  */
 public final class ImageFrames implements FrameSource, AutoCloseable {

@@ -12,8 +12,7 @@ public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, 
 
 	/**
 	 * Takes the frames of one set, in blocks in any order. If the set is a part of the frames, the rest of them is copied
-	 * from the input at once; of differences it is 0. Frames are stored in parallel: do not call it from within a
-	 * loop of the same workers.
+	 * from the input at once; of differences it is 0. Frames are stored in parallel.
 	 */
 	FrameSink sink(FrameSet set, Progress progress);
 

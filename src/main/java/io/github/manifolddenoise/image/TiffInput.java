@@ -3,6 +3,7 @@ package io.github.manifolddenoise.image;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +28,8 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  */
 public final class TiffInput {
+
+	private static final String DENIED = "permission denied. Change the permissions of the file.";
 
 	private TiffInput() {}
 
@@ -71,9 +74,12 @@ public final class TiffInput {
 	static List<TiffPage> pages(final Path path) {
 		if (!Files.exists(path)) throw failure(path, "there is no such file. Check the path.");
 		if (!Files.isRegularFile(path)) throw failure(path, "it is a folder or not a plain file. Choose a TIFF file.");
-		if (!Files.isReadable(path)) throw failure(path, "permission denied. Change the permissions of the file.");
+		if (!Files.isReadable(path)) throw failure(path, DENIED);
 		try {
 			return TiffDirectories.read(path);
+		}
+		catch (final AccessDeniedException exception) {
+			throw failure(path, DENIED, exception);
 		}
 		catch (final TiffException exception) {
 			throw failure(path, exception.getMessage(), exception);

@@ -15,7 +15,6 @@ import io.github.manifolddenoise.task.Workers;
  * thirds of the speed of OpenBLAS on x86-64. A row of a product has the same bits whichever other rows are
  * computed with it. All eigenpairs come from EJML on one thread (order 2000: some seconds); who wants to stop meanwhile
  * leaves at once, and that thread ends with the next step of the {@linkplain SymmetricQr QR algorithm}.
- * Methods must not be called from within a loop of the same {@link Workers}.
  * </p>
  */
 public final class JavaLinearAlgebra implements LinearAlgebra {

@@ -8,14 +8,19 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
  * A fixed number of threads for loops whose iterations are independent.
  * <p>
  * A loop is cut into one contiguous range per thread, so that an iteration computes the same bits whatever
- * the number of threads, as long as it writes only to its own results. Loops do not nest: a range must not
- * start another loop. Threads are daemons; {@link #close()} ends them.
+ * the number of threads, as long as it writes only to its own results. Threads are daemons; {@link #close()} ends them.
+ * </p>
+ * <p>
+ * A range may start another loop: whoever starts a loop runs those of its ranges that no thread has begun when its own is
+ * done, so that it waits only for what another thread works on. With all threads busy in the outer loop, the inner one
+ * runs on the thread that started it.
  * </p>
  * <p>
  * Threads that work for someone with a {@link Progress} ask it whether to stop between slices of their range, each of
@@ -101,10 +106,12 @@ public final class Workers implements AutoCloseable {
 			if (count > 0) runSlices(range, 0, count);
 			return;
 		}
-		final List<Future<?>> others = new ArrayList<>(parts - 1);
+		final List<FutureTask<Void>> others = new ArrayList<>(parts - 1);
 		for (int part = 1; part < parts; part++) {
 			final int from = start(part, parts, count), to = start(part + 1, parts, count);
-			others.add(executor.submit(() -> runSlices(range, from, to)));
+			final FutureTask<Void> other = new FutureTask<>(() -> runSlices(range, from, to), null);
+			others.add(other);
+			executor.execute(other);
 		}
 		Throwable failure = null;
 		try {
@@ -113,7 +120,9 @@ public final class Workers implements AutoCloseable {
 		catch (final RuntimeException | Error thrown) {
 			failure = thrown;
 		}
-		for (final Future<?> other : others) failure = await(other, failure);
+		// A task that a thread has begun is not run again.
+		for (final FutureTask<Void> other : others) other.run();
+		for (final FutureTask<Void> other : others) failure = await(other, failure);
 		if (failure instanceof Error error) throw error;
 		if (failure != null) throw (RuntimeException) failure;
 	}

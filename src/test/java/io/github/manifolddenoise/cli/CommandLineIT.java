@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -13,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -253,13 +253,12 @@ class CommandLineIT {
 	/** Points in the plane as frames of two pixels. */
 	@Test
 	void aLowDimensionalSetIsDenoised() throws IOException {
-		final Path csv = Path.of("..", "shared", "data", "proto", "lowd_sine_seed0.csv");
-		assumeTrue(Files.exists(csv), "skipped, because " + csv + " is missing");
+		final Random random = new Random(1);
 		final ImageStack stack = new ImageStack(2, 1);
-		for (final String line : Files.readAllLines(csv)) {
-			final String[] cells = line.split(",");
-			if (!cells[0].matches("[-+0-9.eE]+")) continue;
-			stack.addSlice(null, new float[] { Float.parseFloat(cells[0]), Float.parseFloat(cells[1]) });
+		for (int i = 0; i < 300; i++) {
+			final double x = 2 * Math.PI * random.nextDouble();
+			stack.addSlice(null, new float[] { (float) (x + 0.4 * random.nextGaussian()), (float) (Math.sin(x) + 0.4 * random
+				.nextGaussian()) });
 		}
 		final ImagePlus image = new ImagePlus("sine", stack);
 		image.setDimensions(1, 1, stack.size());

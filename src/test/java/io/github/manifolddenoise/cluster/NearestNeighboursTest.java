@@ -16,12 +16,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Glyphs;
 import io.github.manifolddenoise.testing.SharedData;
 
 class NearestNeighboursTest {
@@ -136,18 +138,34 @@ class NearestNeighboursTest {
 	void digitsAreReadAsWithPlainDistances(final int neighbours, final int plainRight, final int polynomialRight)
 		throws IOException
 	{
-		final DMatrixRMaj digits = DoubleFrames.copyOf(SharedData.stack("usps_test.tif")).values();
 		final int[] labels = Files.readAllLines(SharedData.path("usps_test_labels.txt")).stream().mapToInt(line -> Integer
 			.parseInt(line.trim())).toArray();
+		assertRight(plainRight, polynomialRight, neighbours, SharedData.stack("usps_test.tif"), labels);
+	}
+
+	/** 500 drawings, in the same way. */
+	@ParameterizedTest
+	@CsvSource({ "1, 462, 467", "3, 460, 460", "5, 461, 462" })
+	void drawingsAreReadAsWithPlainDistances(final int neighbours, final int plainRight, final int polynomialRight)
+		throws IOException
+	{
+		assertRight(plainRight, polynomialRight, neighbours, Glyphs.frames(500, 3), Glyphs.labels(500));
+	}
+
+	private static void assertRight(final int plainRight, final int polynomialRight, final int neighbours,
+		final FrameSource frames, final int[] labels) throws IOException
+	{
+		final DMatrixRMaj digits = DoubleFrames.copyOf(frames).values();
+		final double count = labels.length;
 		final DMatrixRMaj kernel = ALGEBRA.timesTranspose(digits, digits), polynomial = kernel.copy();
 		for (int k = 0; k < kernel.getNumElements(); k++) polynomial.data[k] = Math.pow(kernel.data[k] / 256 + 1, 3);
 		final DMatrixRMaj plain = KernelDistances.squared(kernel, ALGEBRA);
 		final NearestNeighbours nearest = new NearestNeighbours(neighbours);
 		final NearestNeighbours.Prediction actual = nearest.leaveOneOut(plain, labels, ALGEBRA);
-		assertEquals(plainRight / 2007.0, actual.accuracy(labels), 1e-15);
+		assertEquals(plainRight / count, actual.accuracy(labels), 1e-15);
 		assertArrayEquals(actual.labels(), nearest.leaveOneOut(KernelDistances.gaussian(plain, 8, ALGEBRA), labels, ALGEBRA)
 			.labels());
-		assertEquals(polynomialRight / 2007.0, nearest.leaveOneOut(KernelDistances.squared(polynomial, ALGEBRA), labels,
+		assertEquals(polynomialRight / count, nearest.leaveOneOut(KernelDistances.squared(polynomial, ALGEBRA), labels,
 			ALGEBRA).accuracy(labels), 1e-15);
 	}
 

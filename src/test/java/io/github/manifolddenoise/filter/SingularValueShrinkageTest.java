@@ -20,7 +20,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Psnr;
-import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 class SingularValueShrinkageTest {
 
@@ -116,15 +116,18 @@ class SingularValueShrinkageTest {
 	@CsvSource({ "teapot_small, 0.02, 53, 40.98466644088348", "teapot_small, 0.08, 28, 31.390525899012175",
 		"teapot_small, 0.2, 10, 26.723635008267625", "cell, 0.02, 17, 46.42874536126512",
 		"cell, 0.08, 11, 36.51285990254597", "cell, 0.2, 6, 30.301997708725132", "digit3, 0.02, 46, 34.803570801119314",
-		"digit3, 0.08, 26, 23.416141759533005", "digit3, 0.2, 12, 18.42475962829907" })
+		"digit3, 0.08, 26, 23.416141759533005", "digit3, 0.2, 12, 18.42475962829907",
+		"turning-pot, 0.02, 56, 37.443568227533", "turning-pot, 0.08, 23, 28.897217073119",
+		"turning-pot, 0.2, 6, 25.832493471250", "beating-cell, 0.02, 10, 44.973603727982",
+		"beating-cell, 0.08, 7, 34.544800872908", "beating-cell, 0.2, 4, 27.913618844881" })
 	void simulatedStacksAgree(final String stack, final String noise, final int rank, final double expected)
 		throws IOException
 	{
-		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
+		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
 		final double sigma = Double.parseDouble(noise);
 		assertEquals(rank, SingularValueShrinkage.coordinates(span, sigma).numCols);
-		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 1);
+		final Psnr psnr = new Psnr(TestStacks.clean(stack), 1);
 		final CombinedFrames denoised = new CombinedFrames(noisy, SingularValueShrinkage.weights(span, sigma, ALGEBRA),
 			ALGEBRA);
 		final DMatrixRMaj values = new DMatrixRMaj(denoised.frameCount(), denoised.geometry().pixels());

@@ -26,6 +26,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 class KeyFramesTest {
 
@@ -150,7 +151,7 @@ class KeyFramesTest {
 	}
 
 	/**
-	 * 180 views of a turned teapot, 8 key frames chosen among clean or noisy views: how far the clean views are from those of
+	 * Views of a turned teapot or pot, 8 key frames chosen among clean or noisy views: how far the clean views are from those of
 	 * their key frames on average, beside the nearest of 8 evenly spaced views, which are hard to beat on an even turn.
 	 */
 	@ParameterizedTest
@@ -159,14 +160,27 @@ class KeyFramesTest {
 	void keyFramesShowMoreThanEvenlySpacedFrames(final FrameDistance distance, final String name, final double most)
 		throws IOException
 	{
-		final DMatrixRMaj clean = KernelDistances.roots(Matrices.squaredDistances(DoubleFrames.copyOf(SharedData.stack(
-			"teapot_render_clean.tif")).values()));
-		final Medoids medoids = choose(SharedData.stack(name), 8, distance);
+		assertShowMore(SharedData.stack("teapot_render_clean.tif"), choose(SharedData.stack(name), 8, distance), most);
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "GAUSSIAN, 0, 0.97", "PLAIN, 0, 0.97", "GAUSSIAN, 0.05, 0.99", "PLAIN, 0.05, 0.99" })
+	void keyFramesOfThePotShowMoreThanEvenlySpacedFrames(final FrameDistance distance, final String noise,
+		final double most) throws IOException
+	{
+		assertShowMore(TestStacks.clean("turning-pot"), choose(TestStacks.noisy("turning-pot", noise), 8, distance), most);
+	}
+
+	private static void assertShowMore(final FrameSource views, final Medoids medoids, final double most)
+		throws IOException
+	{
+		final DMatrixRMaj clean = KernelDistances.roots(Matrices.squaredDistances(DoubleFrames.copyOf(views).values()));
+		final int m = clean.numRows;
 		double chosen = 0, even = 0;
-		for (int i = 0; i < 180; i++) {
+		for (int i = 0; i < m; i++) {
 			final int frame = i;
 			chosen += clean.get(i, medoids.representatives()[medoids.assignment()[i]]);
-			even += IntStream.range(0, 8).mapToDouble(k -> clean.get(frame, 180 * k / 8)).min().orElseThrow();
+			even += IntStream.range(0, 8).mapToDouble(k -> clean.get(frame, m * k / 8)).min().orElseThrow();
 		}
 		final double ratio = chosen / even;
 		assertTrue(ratio <= most, () -> "ratio " + ratio);

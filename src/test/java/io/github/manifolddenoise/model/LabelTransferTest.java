@@ -25,6 +25,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Glyphs;
 import io.github.manifolddenoise.testing.SharedData;
 
 class LabelTransferTest {
@@ -76,6 +77,24 @@ class LabelTransferTest {
 		assertEquals(9.76982306, plain.distances()[0], 1e-6);
 		assertArrayEquals(plain.labels(), actual.labels());
 		assertArrayEquals(plain.shares(), actual.shares());
+	}
+
+	/** The first 100 of 600 drawings label the others; scikit-learn 1.9.1, as above. */
+	@ParameterizedTest
+	@CsvSource({ "1, 438, 500, 87", "3, 447, 1294, 83", "5, 442, 1990, 82" })
+	void drawingsAreReadAsByScikitLearn(final int neighbours, final int right, final long votes, final int agreed)
+		throws IOException
+	{
+		final int[] labels = Glyphs.labels(600), known = Arrays.copyOf(labels, 100);
+		final LabelTransfer plain = transfer(Glyphs.frames(600, 3), neighbours, FrameDistance.PLAIN, known);
+		assertEquals(right, IntStream.range(0, 500).filter(i -> plain.labels()[i] == labels[100 + i]).count());
+		assertEquals(votes, Math.round(Arrays.stream(plain.shares()).sum() * neighbours));
+		assertEquals(6.742105878565, plain.distances()[0], 1e-7);
+		assertEquals(5.518911945965, plain.distances()[1], 1e-7);
+		assertEquals(agreed / 100.0, plain.agreement().orElseThrow(), 1e-15);
+		final LabelTransfer gaussian = transfer(Glyphs.frames(600, 3), neighbours, FrameDistance.GAUSSIAN, known);
+		assertArrayEquals(plain.labels(), gaussian.labels());
+		assertArrayEquals(plain.shares(), gaussian.shares());
 	}
 
 	/** All kernel values of the last frame are 0 in double precision; its neighbour is found all the same. */

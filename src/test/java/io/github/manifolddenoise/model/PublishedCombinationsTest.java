@@ -26,7 +26,7 @@ import io.github.manifolddenoise.preimage.RidgeInversePreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Psnr;
-import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 /**
  * Pre-images that combine training frames on the simulated stacks, PSNR over every 4th frame, against the numpy
@@ -41,7 +41,8 @@ class PublishedCombinationsTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 60, 10, 41.48", "teapot_small, 0.08, 30, 20, 32.46",
 		"teapot_small, 0.2, 12, 20, 24.65", "cell, 0.02, 30, 20, 44.0", "cell, 0.08, 12, 20, 34.46",
-		"cell, 0.2, 5, 20, 26.72" })
+		"cell, 0.2, 5, 20, 26.72", "turning-pot, 0.02, 60, 5, 37.35", "turning-pot, 0.08, 12, 20, 28.84",
+		"beating-cell, 0.2, 5, 20, 26.39" })
 	void linearCombination(final String stack, final String noise, final int q, final int n, final double expected)
 		throws IOException
 	{
@@ -54,7 +55,10 @@ class PublishedCombinationsTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 2, 20, 0.1, 10, 41.13", "teapot_small, 0.08, 1, 20, 1, 40, 32.15",
 		"teapot_small, 0.2, 1, 10, 10, 40, 26.83", "cell, 0.02, 4, 20, 1, 40, 45.29", "cell, 0.08, 4, 5, 1, 40, 35.54",
-		"cell, 0.2, 4, 5, 10, 40, 29.9" })
+		"cell, 0.2, 4, 5, 10, 40, 29.9", "turning-pot, 0.02, 4, 40, 0.1, 10, 37.77",
+		"turning-pot, 0.08, 1, 20, 1, 10, 29.20", "turning-pot, 0.2, 4, 40, 10, 40, 25.86",
+		"beating-cell, 0.02, 4, 10, 1, 40, 41.99", "beating-cell, 0.08, 4, 5, 1, 40, 34.77",
+		"beating-cell, 0.2, 4, 5, 10, 40, 27.42" })
 	void ridgeInverse(final String stack, final String noise, final double factor, final int q, final double ridge,
 		final int neighbours, final double expected) throws IOException
 	{
@@ -70,8 +74,8 @@ class PublishedCombinationsTest {
 	private double decibel(final String stack, final String noise, final ModelOptions model, final PreimageKind method,
 		final int q) throws IOException
 	{
-		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
-		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
+		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
+		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		final PreimageOptions options = new PreimageOptions(model, method, OptionalInt.of(q));
 		FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), psnr,
 			Progress.NONE);

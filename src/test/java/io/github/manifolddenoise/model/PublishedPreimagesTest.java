@@ -13,10 +13,11 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.Psnr;
-import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 /**
- * Pre-images of simulated stacks against an independent numpy implementation. One row of {@code published-preimages.csv} is
+ * Pre-images of simulated stacks against an independent numpy implementation; what those stacks are is in {@code
+ * published.txt} beside the tables. One row of {@code published-preimages.csv} is
  * one case: the options of the method as in a macro, stack, noise, and the PSNR over every 4th frame, in dB, from
  * {@code table.json} of that implementation ({@code python3 methods.py ts:0 ts:1 ts:2 cell:0 cell:1 cell:2}, rows "oracle",
  * with the parameters that were best, and "thesis", with the thesis's own rules). The ridge inverse's thesis row has its
@@ -36,8 +37,8 @@ class PublishedPreimagesTest {
 	void pictureIsAsGoodAsPublished(final String options, final String stack, final String noise, final double table)
 		throws IOException
 	{
-		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
-		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
+		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
+		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		final PreimageOptions preimage = Denoisers.options(options + " geometry=noisy").preimage();
 		final Preimages denoised = new PreimageDenoiser(preimage, ALGEBRA, Progress.NONE).denoise(noisy);
 		FrameBlocks.write(denoised.frames(ALGEBRA), psnr, Progress.NONE);

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -18,9 +17,12 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.sample.SampleKind;
+import io.github.manifolddenoise.sample.SampleOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 class NoiseLevelTest {
 
@@ -38,12 +40,12 @@ class NoiseLevelTest {
 
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02", "teapot_small, 0.08", "teapot_small, 0.2", "cell, 0.02", "cell, 0.08", "cell, 0.2",
-		"teapot_full, 0.08" })
+		"teapot_full, 0.08", "turning-pot, 0.2", "beating-cell, 0.02", "beating-cell, 0.08", "beating-cell, 0.2" })
 	void theReferenceStacksAreWithinOneAndAHalfPercent(final String name, final String noise) throws IOException {
 		final double sigma = Double.parseDouble(noise);
-		assertEquals(1, level(SharedData.stack("proto/" + name + "_n" + noise + ".tif")).used() / sigma, 0.015);
+		assertEquals(1, level(TestStacks.noisy(name, noise)).used() / sigma, 0.015);
 		for (int seed = 1; seed <= 2; seed++) {
-			final MemoryFrames frames = noisy(SharedData.stack("proto/" + name + "_clean.tif"), sigma, seed);
+			final MemoryFrames frames = TestStacks.withNoise(TestStacks.clean(name), sigma, seed);
 			assertEquals(1, level(frames).used() / sigma, 0.015, "seed " + seed);
 		}
 	}
@@ -53,17 +55,16 @@ class NoiseLevelTest {
 	@CsvSource({ "teapots100_gray_38x50.tif, 0.08", "celegans_worm_563x96x128.tif, 0.05",
 		"us_wires_rotation_142x154x205.tif, 0.05" })
 	void texturedStacksAreNearTheTruth(final String name, final double tolerance) throws IOException {
-		assertEquals(1, level(noisy(SharedData.stack(name), 0.02 * 255, 1)).used() / (0.02 * 255), tolerance);
+		assertEquals(1, level(TestStacks.withNoise(SharedData.stack(name), 0.02 * 255, 1)).used() / (0.02 * 255), tolerance);
 	}
 
-	private static MemoryFrames noisy(final MemoryFrames clean, final double sigma, final long seed) {
-		final Random random = new Random(seed);
-		final float[][] frames = new float[clean.frameCount()][];
-		for (int i = 0; i < frames.length; i++) {
-			frames[i] = clean.frame(i).clone();
-			for (int k = 0; k < frames[i].length; k++) frames[i][k] += (float) (sigma * random.nextGaussian());
-		}
-		return new MemoryFrames(clean.geometry(), frames);
+	/** Few frames of much motion, where the Gram matrix gives 2.19 σ. */
+	@Test
+	void fewFramesOfMuchMotionAreNearTheTruth() throws IOException {
+		final NoiseLevel level = level(TestStacks.withNoise(TestStacks.rendered(SampleOptions.defaults(SampleKind.TURNTABLE)
+			.withFrames(40)), 0.02, 1));
+		assertTrue(level.gram() >= 2 * 0.02, () -> "Gram matrix: " + level.gram() / 0.02 + " σ");
+		assertEquals(1, level.used() / 0.02, 0.05);
 	}
 
 	@Test

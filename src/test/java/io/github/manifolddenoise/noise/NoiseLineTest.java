@@ -41,7 +41,7 @@ class NoiseLineTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "TURNTABLE, 0.02", "TURNTABLE, 0.2", "CELL, 0.02", "CELL, 0.08", "CELL, 0.2" })
+	@CsvSource({ "TURNTABLE, 0", "TURNTABLE, 0.02", "TURNTABLE, 0.2", "CELL, 0.02", "CELL, 0.08", "CELL, 0.2" })
 	void gaussianNoiseIsNotThatOfPhotons(final SampleKind kind, final double noise) throws IOException {
 		final NoiseLine line = line(PhotonStacks.generate(SampleOptions.defaults(kind).withNoise(noise)).noisy());
 		assertFalse(line.fitsBetterThanConstant(), line::toString);

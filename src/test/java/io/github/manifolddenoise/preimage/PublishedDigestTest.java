@@ -22,7 +22,7 @@ import io.github.manifolddenoise.model.PreimageDenoiser;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Psnr;
-import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 /**
  * The digest on the simulated stacks, PSNR and mean J over every 4th frame, against the numpy prototype: {@code digest} of
@@ -48,7 +48,8 @@ class PublishedDigestTest {
 	@CsvSource({ "teapot_small, 0.02, 4, 20, 39.31", "teapot_small, 0.08, 4, 20, 25.21",
 		"teapot_small, 0.2, 4, 20, 14.55", "cell, 0.2, 4, 20, 16.03", "teapot_small, 0.02, 1, 2, 28.97",
 		"teapot_small, 0.08, 1, 2, 20.42", "teapot_small, 0.2, 1, 2, 13.63", "cell, 0.08, 1, 2, 22.88",
-		"cell, 0.2, 1, 2, 13.91" })
+		"cell, 0.2, 1, 2, 13.91", "turning-pot, 0.08, 4, 20, 23.30", "turning-pot, 0.02, 1, 2, 25.76",
+		"beating-cell, 0.2, 4, 20, 16.29", "beating-cell, 0.08, 1, 2, 20.18" })
 	void agreesWithTheTable(final String stack, final String noise, final double factor, final int q, final double table)
 		throws IOException
 	{
@@ -60,7 +61,8 @@ class PublishedDigestTest {
 	 * dict(maxiter=100, ftol=1e-6))}.
 	 */
 	@ParameterizedTest
-	@CsvSource({ "cell, 0.02, 4, 5, 42.37", "cell, 0.08, 4, 20, 27.63", "cell, 0.02, 1, 2, 29.83" })
+	@CsvSource({ "cell, 0.02, 4, 5, 42.37", "cell, 0.08, 4, 20, 27.63", "cell, 0.02, 1, 2, 29.83",
+		"beating-cell, 0.02, 4, 5, 42.63", "beating-cell, 0.02, 1, 2, 25.24" })
 	void agreesWithTheSameTolerance(final String stack, final String noise, final double factor, final int q,
 		final double expected) throws IOException
 	{
@@ -70,7 +72,7 @@ class PublishedDigestTest {
 	/** The same three with the prototype's tolerances, and as many steps as bring J to where the prototype ends. */
 	@ParameterizedTest
 	@CsvSource({ "cell, 0.02, 4, 5, 30, 6.773e-5, 41.41", "cell, 0.08, 4, 20, 26, 3.067e-5, 26.31",
-		"cell, 0.02, 1, 2, 28, 1.745e-5, 31.17" })
+		"cell, 0.02, 1, 2, 28, 1.745e-5, 31.17", "beating-cell, 0.08, 4, 20, 27, 2.673e-5, 25.31" })
 	void agreesWithTheTableWhereJIsThePrototypes(final String stack, final String noise, final double factor, final int q,
 		final int steps, final double discrepancy, final double table) throws IOException
 	{
@@ -83,7 +85,7 @@ class PublishedDigestTest {
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 20, 1.559e-5", "teapot_small, 0.08, 20, 7.866e-6",
 		"teapot_small, 0.2, 20, 1.916e-6", "cell, 0.02, 5, 6.773e-5", "cell, 0.08, 20, 3.067e-5",
-		"cell, 0.2, 20, 1.281e-5" })
+		"cell, 0.2, 20, 1.281e-5", "turning-pot, 0.08, 20, 7.330e-6", "beating-cell, 0.02, 5, 6.475e-5" })
 	void goesAsFarDown(final String stack, final String noise, final int q, final double discrepancy) throws IOException {
 		final Outcome outcome = search(stack, noise, 4, q, new NonNegativeMinimizer(SCIPYS_GTOL, SCIPYS_FTOL, 100));
 		assertTrue(outcome.discrepancy <= 1.01 * discrepancy, () -> "J = " + outcome.discrepancy);
@@ -96,8 +98,8 @@ class PublishedDigestTest {
 		final ModelOptions model = new ModelOptions(new GaussianKernel(), Centring.NONE, 1, bandwidth, new ExactExtension(),
 			bandwidth, KernelPca.ALL);
 		final Watched digest = new Watched(new DigestPreimage(q, 10), minimizer, new double[1]);
-		final MemoryFrames noisy = SharedData.stack("proto/" + stack + "_n" + noise + ".tif");
-		final Psnr psnr = new Psnr(SharedData.stack("proto/" + stack + "_clean.tif"), 4);
+		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
+		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		FrameBlocks.write(new PreimageDenoiser(new PreimageOptions(model, components -> digest, OptionalInt.of(q)), ALGEBRA,
 			Progress.NONE).denoise(noisy).frames(ALGEBRA), psnr, Progress.NONE);
 		return new Outcome(digest.discrepancy[0], psnr.decibel());

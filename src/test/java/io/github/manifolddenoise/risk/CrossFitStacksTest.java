@@ -23,7 +23,7 @@ import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Psnr;
-import io.github.manifolddenoise.testing.SharedData;
+import io.github.manifolddenoise.testing.TestStacks;
 
 /** What a choice by cross-fit loses against the choice by the clean frames, on the simulated stacks. */
 class CrossFitStacksTest {
@@ -35,8 +35,8 @@ class CrossFitStacksTest {
 	private record Stack(String name, double sigma, MemoryFrames noisy, MemoryFrames clean) {
 
 		static Stack of(final String name, final String noise) {
-			return new Stack(name + " " + noise, Double.parseDouble(noise), SharedData.stack("proto/" + name + "_n" + noise +
-				".tif"), SharedData.stack("proto/" + name + "_clean.tif"));
+			return new Stack(name + " " + noise, Double.parseDouble(noise), TestStacks.noisy(name, noise), TestStacks.clean(
+				name));
 		}
 
 		/** PSNR of every {@code every}-th frame, de-noised by each candidate with the manifold of the whole frames. */
@@ -57,7 +57,7 @@ class CrossFitStacksTest {
 
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02", "teapot_small, 0.08", "teapot_small, 0.2", "cell, 0.02", "cell, 0.08",
-		"cell, 0.2" })
+		"cell, 0.2", "turning-pot, 0.08", "beating-cell, 0.2" })
 	void theChoiceIsNearTheBest(final String name, final String noise) throws IOException {
 		final Stack stack = Stack.of(name, noise);
 		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, ALGEBRA, Progress.NONE);

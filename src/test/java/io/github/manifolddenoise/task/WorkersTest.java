@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,6 +72,60 @@ class WorkersTest {
 		}
 		catch (final InterruptedException exception) {
 			Thread.currentThread().interrupt();
+		}
+	}
+
+	/** Three loops deep with every thread busy in the outermost; each iteration adds what only it can add. */
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3, 8 })
+	@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void loopsMayNest(final int threads) {
+		final int side = 12;
+		final int[] runs = new int[side * side * side], ones = new int[side * side * side];
+		Arrays.fill(ones, 1);
+		try (Workers workers = new Workers(threads)) {
+			for (int repetition = 0; repetition < 50; repetition++) {
+				Arrays.fill(runs, 0);
+				workers.forEachRange(side, (top, bottom) -> {
+					for (int i = top; i < bottom; i++) nest(workers, runs, side, i * side);
+				});
+				assertArrayEquals(ones, runs);
+			}
+		}
+	}
+
+	private static void nest(final Workers workers, final int[] runs, final int side, final int first) {
+		workers.forEachRange(side, (from, to) -> {
+			for (int j = from; j < to; j++) {
+				final int row = (first + j) * side;
+				workers.forEachRange(side, (left, right) -> {
+					for (int k = left; k < right; k++) runs[row + k]++;
+				});
+			}
+		});
+	}
+
+	/** Each thread of one group waits for the other group. */
+	@Test
+	@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void loopsOfTwoGroupsOfThreadsMayNestInOneAnother() {
+		final AtomicInteger runs = new AtomicInteger();
+		try (Workers first = new Workers(3); Workers second = new Workers(3)) {
+			first.forEachRange(6, (a, b) -> second.forEachRange(6, (c, d) -> first.forEachRange(6, (e, f) -> runs.addAndGet((b -
+				a) * (d - c) * (f - e)))));
+		}
+		assertEquals(6 * 6 * 6, runs.get());
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0, 4, 9 })
+	@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void aFailureOfAnInnerLoopReachesTheCaller(final int culprit) {
+		try (Workers workers = new Workers(3)) {
+			assertEquals("number " + culprit, assertThrows(UserException.class, () -> workers.forEachRange(10, (from,
+				to) -> workers.forEachRange(10, (first, last) -> {
+					if (first <= culprit && culprit < last) throw new UserException("number " + culprit);
+				}))).getMessage());
 		}
 	}
 
