@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.ImageStack;
 import ij.plugin.FileInfoVirtualStack;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
@@ -35,9 +36,6 @@ import io.github.manifolddenoise.task.Workers;
  * </p>
  */
 public final class ImageFrames implements FrameSource, AutoCloseable {
-
-	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
-	private static final int CHEAP_BLOCK = 1 << 16;
 
 	/** Part of the memory that a block may take when every block costs a decoding of all planes. */
 	private static final int DECODED_PART = 8;
@@ -131,7 +129,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		if (planes.decodesWholePlanes()) {
 			return FrameSource.super.preferredBlockPixels(blockBytes(true, bytes));
 		}
-		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
+		return Math.min(FrameSource.super.preferredBlockPixels(bytes), FrameBlocks.CHEAP_PIXELS);
 	}
 
 	/** The selection reads the same file: it is there until this source is closed. */
@@ -143,10 +141,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/** @throws UserException if the file of a virtual stack cannot be read */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) {
-		final int count = block.numCols;
-		if (firstPixel < 0 || count > geometry().pixels() - firstPixel || block.numRows != frameCount())
-			throw new IllegalArgumentException("Block of " + block.numRows + " × " + count + " at pixel " + firstPixel +
-				" does not lie in " + frameCount() + " frames of " + geometry().pixels() + " pixels.");
+		FrameBlocks.requireWithin(this, firstPixel, block);
 		if (planes.concurrent()) workers.forEachRange(frameCount(), (from, to) -> readFrames(from, to, firstPixel, block));
 		else readFrames(0, frameCount(), firstPixel, block);
 	}
