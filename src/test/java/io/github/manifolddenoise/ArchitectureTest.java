@@ -49,7 +49,8 @@ class ArchitectureTest {
 		return ORDER.stream();
 	}
 
-	private static Stream<String> beforeImage() {
+	/** What programs call and all that it needs: the jar {@code core}. */
+	static Stream<String> beforeImage() {
 		return ORDER.subList(0, ORDER.indexOf("image")).stream();
 	}
 
@@ -85,6 +86,18 @@ class ArchitectureTest {
 	void theNumericalCoreKnowsNoUserInterface() {
 		noClasses().that().resideInAnyPackage(within(beforeImage().toList())).should().dependOnClassesThat()
 			.resideInAnyPackage("ij..", "java.awt..", "javax.swing..", "org.scijava..").check(CLASSES);
+	}
+
+	@Test
+	void theCoreNeedsTheMatrixLibraryAndImglib2Alone() {
+		noClasses().that().resideInAnyPackage(within(beforeImage().toList())).should().dependOnClassesThat()
+			.resideInAnyPackage("ij..", "net.imagej..", "org.scijava..", "picocli..", "com.google..").check(CLASSES);
+	}
+
+	@Test
+	void onlyTheLibraryKnowsImglib2() {
+		noClasses().that().resideInAnyPackage(within(beforeImage().filter(name -> !name.equals("library")).toList())).should()
+			.dependOnClassesThat().resideInAPackage("net.imglib2..").check(CLASSES);
 	}
 
 	@Test
