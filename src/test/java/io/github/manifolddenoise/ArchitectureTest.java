@@ -32,8 +32,8 @@ class ArchitectureTest {
 
 	/** Each imports only those before it. */
 	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise",
-		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "cost", "model", "image", "plot", "figure", "options",
-		"command", "bridge", "cli");
+		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "cost", "model", "library", "image", "plot",
+		"figure", "options", "command", "bridge", "cli");
 
 	/** These stand beside the method: they know how frames are held, and no more. */
 	private static final List<String> ASIDE = List.of("sample", "quality");
@@ -60,7 +60,8 @@ class ArchitectureTest {
 		return ORDER.stream();
 	}
 
-	private static Stream<String> beforeImage() {
+	/** What programs call and all that it needs: the jar {@code core}. */
+	static Stream<String> beforeImage() {
 		return ORDER.subList(0, ORDER.indexOf("image")).stream();
 	}
 
@@ -128,6 +129,18 @@ class ArchitectureTest {
 	void theNumericalCoreKnowsNoUserInterface() {
 		noClasses().that().resideInAnyPackage(within(beforeImage().toList())).should().dependOnClassesThat()
 			.resideInAnyPackage("ij..", "java.awt..", "javax.swing..", "org.scijava..").check(CLASSES);
+	}
+
+	@Test
+	void theCoreNeedsTheMatrixLibraryAndImglib2Alone() {
+		noClasses().that().resideInAnyPackage(within(beforeImage().toList())).should().dependOnClassesThat()
+			.resideInAnyPackage("ij..", "net.imagej..", "org.scijava..", "picocli..", "com.google..").check(CLASSES);
+	}
+
+	@Test
+	void onlyTheLibraryKnowsImglib2() {
+		noClasses().that().resideInAnyPackage(within(beforeImage().filter(name -> !name.equals("library")).toList())).should()
+			.dependOnClassesThat().resideInAPackage("net.imglib2..").check(CLASSES);
 	}
 
 	@Test

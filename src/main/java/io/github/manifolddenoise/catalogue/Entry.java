@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.catalogue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -21,6 +22,11 @@ public record Entry<T>(String word, String title, String help, String source, Li
 	/** A method without parameters. */
 	public Entry(final String word, final String title, final String help, final String source, final T method) {
 		this(word, title, help, source, List.of(), values -> method);
+	}
+
+	/** The method as it is where nothing is said of its parameters. */
+	public T create() {
+		return create(OptionValues.of(parameters, Map.of()));
 	}
 
 	/** The method with these values of its parameters. */

@@ -25,14 +25,9 @@ import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.MeasuredNoise;
+import io.github.manifolddenoise.model.ResidualStudy;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
-import io.github.manifolddenoise.risk.CorrelatedPlaces;
-import io.github.manifolddenoise.risk.ResidualCheck;
-import io.github.manifolddenoise.risk.ResidualVerdict;
-import io.github.manifolddenoise.risk.SpatialCorrelation;
-import io.github.manifolddenoise.risk.TemporalCorrelation;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -44,8 +39,6 @@ public final class CheckResidualJob implements AutoCloseable {
 
 	/** So many standard deviations of the noise are shown on either side of 0. */
 	private static final double SHOWN = 4;
-
-	private static final int LAGS = 20;
 
 	private final ImagePlus image;
 	private final ImagePlus result;
@@ -110,22 +103,11 @@ public final class CheckResidualJob implements AutoCloseable {
 		final FrameSet set = layout.sets().get(number);
 		final ImageFrames input = work.frames(image, set), output = work.frames(result, resultLayout.sets().get(number));
 		final FrameSource noisy = values(image, input), denoised = values(result, output.filledLike(input));
-		final int lag = values.get(ResidualOptions.LAG);
-		TemporalCorrelation.checkLag(lag, set.frameCount());
-		final Progress progress = work.progress();
-		progress.stage("Reading the result");
-		FrameBlocks.forEachCentred(denoised, i -> "Frame " + (i + 1) + " of the result \"" + result.getTitle() + "\"", work
-			.workers(), progress, (first, block) -> {});
-		final MeasuredNoise noise = MeasuredNoise.of(noisy, ResidualOptions.noise(values), work.algebra(), progress);
-		final FrameSource even = noise.even(noisy), means = noise.evenMeans(denoised);
-		final ResidualCheck.Result found = ResidualCheck.of(even, means, noise.level().used(), work.workers(), progress);
-		final FrameSource removed = AddedFrames.of(even, -1, means, work.workers());
-		final SpatialCorrelation space = SpatialCorrelation.of(removed, found.mean(), noise.constantPixels(), values.get(
-			ResidualOptions.RADIUS), work.workers(), progress);
-		final TemporalCorrelation time = TemporalCorrelation.of(removed, found.mean(), noise.constantPixels(), lag, LAGS, work
-			.workers(), progress);
-		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), noise, brightness(denoised), space, time,
-			ResidualVerdict.of(found, space, time, CorrelatedPlaces.of(time, set.geometry())));
+		final ResidualStudy study = ResidualStudy.of(noisy, denoised, i -> "Frame " + (i + 1) + " of the result \"" + result
+			.getTitle() + "\"", ResidualOptions.noise(values), values.get(ResidualOptions.LAG), values.get(ResidualOptions.RADIUS),
+			work.algebra(), work.progress());
+		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), study.noise(), brightness(denoised), study
+			.space(), study.time(), study.verdict());
 	}
 
 	/** Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows them. */

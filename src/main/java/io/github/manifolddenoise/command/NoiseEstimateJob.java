@@ -3,20 +3,16 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.library.EstimatedNoise;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.noise.CameraNoise;
-import io.github.manifolddenoise.noise.NoiseLevel;
-import io.github.manifolddenoise.noise.NoiseLine;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -57,12 +53,9 @@ public final class NoiseEstimateJob {
 	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
-		progress.stage("Estimating the noise");
-		final NoiseLevel level = NoiseLevel.estimate(span, frames, progress);
-		final Optional<CameraNoise> camera = NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera);
+		final EstimatedNoise found = EstimatedNoise.of(frames, algebra, progress);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		final NoiseEstimate estimate = new NoiseEstimate(set, level, camera);
+		final NoiseEstimate estimate = new NoiseEstimate(set, found.level(), found.camera());
 		estimate.warnings().forEach(warning -> progress.warn(where + warning));
 		return estimate;
 	}

@@ -23,10 +23,21 @@ public final class FrameBlocks {
 		void visit(int firstPixel, DMatrixRMaj block) throws IOException;
 	}
 
+	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
+	public static final int CHEAP_PIXELS = 1 << 16;
+
 	/** Memory a block may take. */
 	private static final long BLOCK_BYTES = 16 << 20;
 
 	private FrameBlocks() {}
+
+	/** @throws IllegalArgumentException if a block has not one row per frame, or reaches beyond the last pixel */
+	public static void requireWithin(final FrameSource source, final int firstPixel, final DMatrixRMaj block) {
+		final int pixels = source.geometry().pixels();
+		if (firstPixel < 0 || block.numCols > pixels - firstPixel || block.numRows != source.frameCount())
+			throw new IllegalArgumentException("Block of " + block.numRows + " × " + block.numCols + " at pixel " + firstPixel +
+				" does not lie in " + source.frameCount() + " frames of " + pixels + " pixels.");
+	}
 
 	/** Pixels per block for {@code source}. */
 	static int pixelsPerBlock(final FrameSource source) {

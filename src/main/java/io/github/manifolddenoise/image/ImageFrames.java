@@ -9,6 +9,7 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.plugin.FileInfoVirtualStack;
 import io.github.manifolddenoise.frames.BlockMemory;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
@@ -36,9 +37,6 @@ import io.github.manifolddenoise.task.Workers;
  * </p>
  */
 public final class ImageFrames implements FrameSource, AutoCloseable {
-
-	/** Blocks of this many pixels per frame are large enough for disks and small enough for caches. */
-	private static final int CHEAP_BLOCK = 1 << 16;
 
 	private final FrameSet set;
 	private final Planes planes;
@@ -123,7 +121,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 		if (planes.decodesWholePlanes()) {
 			return FrameSource.super.preferredBlockPixels(BlockMemory.decoded(bytes));
 		}
-		return Math.min(FrameSource.super.preferredBlockPixels(bytes), CHEAP_BLOCK);
+		return Math.min(FrameSource.super.preferredBlockPixels(bytes), FrameBlocks.CHEAP_PIXELS);
 	}
 
 	/** The selection reads the same file: it is there until this source is closed. */
@@ -135,10 +133,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/** @throws UserException if the file of a virtual stack cannot be read */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) {
-		final int count = block.numCols;
-		if (firstPixel < 0 || count > geometry().pixels() - firstPixel || block.numRows != frameCount())
-			throw new IllegalArgumentException("Block of " + block.numRows + " × " + count + " at pixel " + firstPixel +
-				" does not lie in " + frameCount() + " frames of " + geometry().pixels() + " pixels.");
+		FrameBlocks.requireWithin(this, firstPixel, block);
 		if (planes.concurrent()) workers.forEachRange(frameCount(), (from, to) -> readFrames(from, to, firstPixel, block));
 		else readFrames(0, frameCount(), firstPixel, block);
 	}

@@ -1,13 +1,11 @@
 package io.github.manifolddenoise.model;
 
 import java.util.List;
-import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
@@ -58,7 +56,7 @@ public final class DenoiseMethods {
 
 	/** All methods: first those that are no pre-image. */
 	public static List<DenoiseMethod> all() {
-		return ALL.entries().stream().map(DenoiseMethods::method).toList();
+		return ALL.entries().stream().map(Entry::create).toList();
 	}
 
 	/** Those that a stack can be de-noised by without another one, but for {@link #AUTO}. */
@@ -68,15 +66,11 @@ public final class DenoiseMethods {
 
 	/** @throws IllegalArgumentException if there is no method of that word */
 	public static DenoiseMethod of(final String word) {
-		return method(ALL.get(word));
+		return ALL.get(word).create();
 	}
 
 	/** The pre-image method of that kind. */
 	public static DenoiseMethod of(final Entry<PreimageKind> kind) {
 		return new PreimageDenoising(kind);
-	}
-
-	private static DenoiseMethod method(final Entry<DenoiseMethod> entry) {
-		return entry.create(OptionValues.of(entry.parameters(), Map.of()));
 	}
 }

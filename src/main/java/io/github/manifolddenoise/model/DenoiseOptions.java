@@ -4,6 +4,7 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /**
  * How a stack is de-noised.
@@ -19,11 +20,61 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 	FarPolicy far, long seed)
 {
 
+	private static final long SEED = 1;
+
 	/** The usual neighbours for manifold harmonics; far frames are warned of. */
 	public DenoiseOptions(final DenoiseMethod method, final NoiseOptions noise, final PreimageOptions preimage,
 		final long seed)
 	{
 		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), FarPolicy.WARN, seed);
+	}
+
+	/** The method whose estimated error is smallest, for noise that is estimated from the stack. */
+	public static DenoiseOptions defaults() {
+		return new DenoiseOptions(DenoiseMethods.AUTO, NoiseOptions.defaults(), PreimageOptions.defaults(), OptionalInt.of(
+			Harmonics.NEIGHBOURS), FarPolicy.WARN, SEED);
+	}
+
+	/** The same with another method; if it is a pre-image, with the model that is usual for it. */
+	public DenoiseOptions withMethod(final DenoiseMethod other) {
+		final PreimageOptions fitting = other.isPreimage() ? preimage.withMethod(PreimageKinds.ALL.get(other.word()).create())
+			: preimage;
+		return new DenoiseOptions(other, noise, fitting, neighbours, far, seed);
+	}
+
+	/** The same with something else known of the noise. */
+	public DenoiseOptions withNoise(final NoiseOptions other) {
+		return new DenoiseOptions(method, other, preimage, neighbours, far, seed);
+	}
+
+	/** The same for Gaussian noise of this standard deviation. */
+	public DenoiseOptions withSigma(final double sigma) {
+		return withNoise(noise.withSigma(sigma));
+	}
+
+	/** The same with pre-images that are found in another way. */
+	public DenoiseOptions withPreimage(final PreimageOptions other) {
+		return new DenoiseOptions(method, noise, other, neighbours, far, seed);
+	}
+
+	/** The same with manifold harmonics whose scale is the mean distance to this nearest neighbour. */
+	public DenoiseOptions withNeighbours(final int number) {
+		return new DenoiseOptions(method, noise, preimage, OptionalInt.of(number), far, seed);
+	}
+
+	/** The same with manifold harmonics whose neighbours are chosen by cross-fit. */
+	public DenoiseOptions withChosenNeighbours() {
+		return new DenoiseOptions(method, noise, preimage, OptionalInt.empty(), far, seed);
+	}
+
+	/** The same with another fate of new frames that are far from all training frames. */
+	public DenoiseOptions withFar(final FarPolicy other) {
+		return new DenoiseOptions(method, noise, preimage, neighbours, other, seed);
+	}
+
+	/** The same with other random draws. */
+	public DenoiseOptions withSeed(final long other) {
+		return new DenoiseOptions(method, noise, preimage, neighbours, far, other);
 	}
 
 	/** The same with weights for the pixels where frames are compared for pre-images. */

@@ -31,6 +31,26 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 		PHOTON
 	}
 
+	/** Nothing is known. */
+	public static NoiseOptions defaults() {
+		return UNKNOWN;
+	}
+
+	/** Gaussian noise of this standard deviation. */
+	public NoiseOptions withSigma(final double known) {
+		return new NoiseOptions(law, OptionalDouble.of(known), camera);
+	}
+
+	/** The same with noise of another law. */
+	public NoiseOptions withLaw(final Law other) {
+		return new NoiseOptions(other, sigma, camera);
+	}
+
+	/** Photon noise of this camera. */
+	public NoiseOptions withCamera(final CameraNoise known) {
+		return new NoiseOptions(law, sigma, Optional.of(known));
+	}
+
 	public NoiseOptions {
 		if (sigma.isPresent() && !(sigma.getAsDouble() > 0 && Double.isFinite(sigma.getAsDouble())))
 			throw new UserException("sigma = " + sigma.getAsDouble() + " is out of range. Choose a number above 0.");

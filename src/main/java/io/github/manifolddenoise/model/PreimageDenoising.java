@@ -1,10 +1,8 @@
 package io.github.manifolddenoise.model;
 
-import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Entry;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
@@ -42,6 +40,6 @@ record PreimageDenoising(Entry<PreimageKind> kind) implements DenoiseMethod {
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.searching(kind.create(OptionValues.of(kind.parameters(), Map.of())).descends());
+		return stack.searching(kind.create().descends());
 	}
 }

@@ -7,6 +7,7 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.task.UserException;
@@ -50,6 +51,63 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 		 * stays.
 		 */
 		KEEP
+	}
+
+	/** The constrained pre-image on the manifold of the cleaned frames, with as many components as have the smallest error. */
+	public static PreimageOptions defaults() {
+		return usual(ConstrainedPreimage.ENTRY.create(), Geometry.CLEANED);
+	}
+
+	/** A pre-image on the manifold of such frames, with the model that is usual for it. */
+	public static PreimageOptions usual(final PreimageKind method, final Geometry geometry) {
+		return new PreimageOptions(ModelOptions.usual(method, geometry), method, ComponentCount.ESTIMATED, Outside.REMOVE,
+			geometry, Start.CLEANED);
+	}
+
+	/** Another pre-image, and the model that is usual for it: choose what the model is like afterwards. */
+	public PreimageOptions withMethod(final PreimageKind other) {
+		return with(ModelOptions.usual(other, geometry), other, geometry);
+	}
+
+	/** The manifold of other frames, and the model that is usual there: choose what the model is like afterwards. */
+	public PreimageOptions withGeometry(final Geometry other) {
+		return with(ModelOptions.usual(method, other), method, other);
+	}
+
+	/** Another kernel, and the model that is usual with it: choose what else the model is like afterwards. */
+	public PreimageOptions withKernel(final Kernel kernel) {
+		return with(ModelOptions.usual(kernel, method, geometry), method, geometry);
+	}
+
+	/** The same with a manifold that is learnt in another way. */
+	public PreimageOptions withModel(final ModelOptions other) {
+		return with(other, method, geometry);
+	}
+
+	private PreimageOptions with(final ModelOptions otherModel, final PreimageKind otherMethod,
+		final Geometry otherGeometry)
+	{
+		return new PreimageOptions(otherModel, otherMethod, components, outside, otherGeometry, start, weights);
+	}
+
+	/** The same with so many kernel principal components, q. */
+	public PreimageOptions withComponents(final int q) {
+		return withComponents(new ComponentCount.Given(q));
+	}
+
+	/** The same with another rule for the number of components. */
+	public PreimageOptions withComponents(final ComponentCount other) {
+		return new PreimageOptions(model, method, other, outside, geometry, start, weights);
+	}
+
+	/** The same with another fate of what lies outside the training frames' span. */
+	public PreimageOptions withOutside(final Outside other) {
+		return new PreimageOptions(model, method, components, other, geometry, start, weights);
+	}
+
+	/** The same with searches that start elsewhere. */
+	public PreimageOptions withStart(final Start other) {
+		return new PreimageOptions(model, method, components, outside, geometry, other, weights);
 	}
 
 	/** All pixels count the same. */

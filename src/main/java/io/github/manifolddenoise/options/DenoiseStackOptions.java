@@ -46,16 +46,18 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack or model",
 		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
 		"image title or file");
-	public static final Option<DenoiseMethod> METHOD = Option.choice("method", "Method",
+	public static final Option<DenoiseMethod> METHOD = TypedDefaults.choice(
+		TypedDefaults.ALL.method(), Option.choice("method", "Method",
 		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().map(
-			method -> entry(method.word(), method)).toList());
+			method -> entry(method.word(), method)).toList()));
 	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise level (grey values)",
 		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
 		.orAuto();
-	public static final Option<NoiseOptions.Law> NOISE = Option.choice("noise", "Noise",
+	public static final Option<NoiseOptions.Law> NOISE = TypedDefaults.choice(
+		TypedDefaults.ALL.noise().law(), Option.choice("noise", "Noise",
 		"gaussian: the same at all grey values. photon: Poisson noise of a camera, made even by a transform and back. auto:" +
 			" photon for whole numbers whose noise grows with them, else gaussian.", entry(Option.AUTO, NoiseOptions.Law.AUTO),
-		entry("gaussian", NoiseOptions.Law.GAUSSIAN), entry("photon", NoiseOptions.Law.PHOTON));
+		entry("gaussian", NoiseOptions.Law.GAUSSIAN), entry("photon", NoiseOptions.Law.PHOTON)));
 	public static final Option<Optional<Double>> GAIN = Option.number("gain", "Gain",
 		"Photon noise: grey values per photon. auto: estimated from the stack.", "1", Option.Limits.above(0)).orAuto()
 		.forExperts();
@@ -64,17 +66,19 @@ public final class DenoiseStackOptions {
 	public static final Option<Double> READ_NOISE = Option.number("readnoise", "Read noise",
 		"Photon noise with a gain: standard deviation of the noise without light, in grey values.", "0", new Option.Limits(0,
 			true, Double.MAX_VALUE, true)).forExperts();
-	public static final Option<Geometry> GEOMETRY = Option.choice("geometry", "Geometry",
+	public static final Option<Geometry> GEOMETRY = TypedDefaults.choice(
+		TypedDefaults.ALL.preimage().geometry(), Option.choice("geometry", "Geometry",
 		"Pre-images: frames that the manifold is learnt from. cleaned: by manifold harmonics. shrunk: by their singular" +
 			" values. noisy: as they are.", entry("cleaned", Geometry.CLEANED), entry("shrunk", Geometry.SHRUNK), entry("noisy",
-				Geometry.NOISY));
-	public static final Option<PreimageOptions.Start> START = Option.choice("start", "Start",
+				Geometry.NOISY)));
+	public static final Option<PreimageOptions.Start> START = TypedDefaults.choice(
+		TypedDefaults.ALL.preimage().start(), Option.choice("start", "Start",
 		"Pre-images: where the search for a frame starts. cleaned: at the frame as the geometry has it. noisy: at the noisy" +
 			" frame's place among the cleaned ones.", entry("cleaned", PreimageOptions.Start.CLEANED), entry("noisy",
-				PreimageOptions.Start.NOISY)).forExperts();
+				PreimageOptions.Start.NOISY))).forExperts();
 	public static final Option<Optional<Integer>> NEIGHBOURS = Option.count("neighbours", "Harmonics' neighbours",
 		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.",
-		"5", 1).orAuto().withDefault("5").forExperts();
+		"5", 1).orAuto().withDefault(TypedDefaults.text(TypedDefaults.ALL.neighbours().getAsInt())).forExperts();
 	public static final Option<Optional<Entry<Kernel>>> KERNEL = catalogue("kernel", "Kernel",
 		"Kernel on the frames. auto: the one that the method is meant for.", Kernels.ALL);
 	public static final Option<Optional<Entry<Extension>>> EXTENSION = catalogue("extension", "Extension",
@@ -92,16 +96,18 @@ public final class DenoiseStackOptions {
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
 			" noise away.", "1", 1).orAuto().forExperts();
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
-		"Diffusion kernel: power of the eigenvalues.", "1", Option.Limits.above(0));
+		"Diffusion kernel: power of the eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
+			.time()), Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
-		"The kernel's scale is the mean distance to this nearest neighbour.", "3", 1);
+		"The kernel's scale is the mean distance to this nearest neighbour.", TypedDefaults.text(
+			ModelOptions.KERNEL_NEIGHBOURS), 1);
 	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.number("kernelfactor", "Kernel factor",
 		"The kernel's scale is multiplied by it, unless it is given in grey values. auto: 8 for a Gaussian kernel on clean" +
 			" frames (geometry = cleaned or shrunk), but 1 for constrained pre-images; 1 otherwise.", "1", Option.Limits.above(0))
 		.orAuto().forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
 		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
-		"5", 1);
+		TypedDefaults.text(ModelOptions.EXTENSION_NEIGHBOURS), 1);
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
 			" noisy, 2 otherwise.", "4", Option.Limits.above(0)).orAuto();
@@ -123,14 +129,16 @@ public final class DenoiseStackOptions {
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
-	public static final Option<PreimageOptions.Outside> OUTSIDE = Option.choice("outside", "Outside of the span",
+	public static final Option<PreimageOptions.Outside> OUTSIDE = TypedDefaults.choice(
+		TypedDefaults.ALL.preimage().outside(), Option.choice("outside", "Outside of the span",
 		"With a training stack: what becomes of the part of a frame that no combination of training frames can give." +
 			" remove: most noise goes with it. keep: as first published.", entry("remove", PreimageOptions.Outside.REMOVE),
-		entry("keep", PreimageOptions.Outside.KEEP)).forExperts();
-	public static final Option<FarPolicy> FAR = Option.choice("far", "Far frames",
+		entry("keep", PreimageOptions.Outside.KEEP))).forExperts();
+	public static final Option<FarPolicy> FAR = TypedDefaults.choice(
+		TypedDefaults.ALL.far(), Option.choice("far", "Far frames",
 		"With a training stack: what becomes of frames that show what no training frame does. warn: de-noised all the same." +
 			" refuse: the work ends. pass: they stay as they are.", entry("warn", FarPolicy.WARN), entry("refuse",
-				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS)).forExperts();
+				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS))).forExperts();
 	public static final Option<Double> STRENGTH = Option.number("strength", "Strength (0 to 1)",
 		"How much of what the method takes away is taken away: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
 			true, 1, true));
@@ -157,7 +165,7 @@ public final class DenoiseStackOptions {
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.",
 		"file").forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
-		"Of the random draws with which errors are estimated.", "1", 0).forExperts();
+		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL.seed()), 0).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots and the table of estimated gains beside the result; not in batch mode.", true);
 	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",
@@ -219,13 +227,13 @@ public final class DenoiseStackOptions {
 	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,
 		final PreimageKind kind)
 	{
-		final Centring centring = values.get(CENTRE).or(kind::usualCentring).orElse(kernel.hasTrivialVector()
-			? Centring.TRIVIAL_VECTOR : Centring.MEAN);
-		final boolean noisy = values.get(GEOMETRY) == Geometry.NOISY;
-		final double kernelFactor = values.get(KERNEL_FACTOR).orElseGet(() -> noisy ? 1 : kind.cleanKernelFactor(kernel));
+		final Geometry geometry = values.get(GEOMETRY);
+		final Centring centring = values.get(CENTRE).orElseGet(() -> ModelOptions.usualCentring(kernel, kind));
+		final double kernelFactor = values.get(KERNEL_FACTOR).orElseGet(() -> ModelOptions.usualKernelFactor(kernel, kind,
+			geometry));
 		final Bandwidth kernelBandwidth = values.get(KERNEL_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
 			() -> kernel.usualBandwidth(new Bandwidth.NearestNeighbours(values.get(KERNEL_NEIGHBOURS), kernelFactor)));
-		final double extensionFactor = values.get(EXTENSION_FACTOR).orElse(noisy ? 4.0 : 2.0);
+		final double extensionFactor = values.get(EXTENSION_FACTOR).orElseGet(() -> ModelOptions.usualExtensionFactor(geometry));
 		final Bandwidth extensionBandwidth = values.get(EXTENSION_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
 			() -> new Bandwidth.NearestNeighbours(values.get(EXTENSION_NEIGHBOURS), extensionFactor));
 		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extension, extensionBandwidth, values.get(

@@ -8,6 +8,7 @@ import java.util.Optional;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.NoiseOptions;
+import io.github.manifolddenoise.model.ResidualStudy;
 import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Residual Check...}. */
@@ -19,9 +20,11 @@ public final class ResidualOptions {
 		"The same stack after de-noising, by whatever program: title of an open image, or a TIFF file. Blank: the open image" +
 			" whose title is that of the active one and -denoised.", "image title or file");
 	public static final Option<Integer> LAG = Option.count("lag", "Lag of the temporal map",
-		"The temporal map compares what was removed from a frame with what was removed so many frames later.", "1", 1);
+		"The temporal map compares what was removed from a frame with what was removed so many frames later.", TypedDefaults.text(
+			ResidualStudy.LAG), 1);
 	public static final Option<Integer> RADIUS = Option.count("radius", "Radius of the spatial map",
-		"The spatial map shows correlations up to so many pixels away, at most " + LARGEST_RADIUS + ".", "10", 1).map(
+		"The spatial map shows correlations up to so many pixels away, at most " + LARGEST_RADIUS + ".", TypedDefaults.text(
+			ResidualStudy.RADIUS), 1).map(
 			ResidualOptions::limited);
 	public static final Option<Optional<String>> REMOVED = DenoiseStackOptions.REMOVED;
 	public static final Option<Optional<String>> SPATIAL = file("spatial", "Save spatial map to",

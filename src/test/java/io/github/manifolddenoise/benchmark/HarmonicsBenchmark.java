@@ -22,6 +22,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
@@ -57,7 +58,7 @@ public class HarmonicsBenchmark {
 		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
 		final SampleOptions kind = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
 		sample = Sample.generate(kind, algebra.workers(), Progress.NONE);
-		options = new DenoiseOptions(DenoiseMethods.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(),
+		options = new DenoiseOptions(DenoiseMethods.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), OptionalInt.empty()), 1);
 	}
 

@@ -18,6 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ManifoldModel;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.PreimageDenoiser;
@@ -58,12 +59,12 @@ public class MainJobBenchmark {
 
 	@Benchmark
 	public ManifoldModel fit() throws IOException {
-		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(), algebra, Progress.NONE);
+		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(Geometry.NOISY), algebra, Progress.NONE);
 	}
 
 	@Benchmark
 	public Preimages fitAndPreimages() throws IOException {
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(),
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
 		return new PreimageDenoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
 	}

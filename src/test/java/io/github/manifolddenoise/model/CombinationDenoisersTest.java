@@ -77,7 +77,7 @@ class CombinationDenoisersTest {
 	void newFramesAreDenoised(final boolean combination) throws IOException {
 		final PreimageKind kind = combination ? new LinearCombinationPreimage.Kind(8) : new TotalVariationPreimage.Kind(0.3,
 			new BarzilaiBorwein(1e-4, 60));
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(), kind, OptionalInt.of(5),
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY), kind, OptionalInt.of(5),
 			PreimageOptions.Outside.KEEP);
 		final DoubleFrames fresh = DoubleFrames.spot(12, 16, 0.1, 5), clean = DoubleFrames.spot(12, 16, 0, 5);
 		final Preimages.NewFrames found = (Preimages.NewFrames) new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(

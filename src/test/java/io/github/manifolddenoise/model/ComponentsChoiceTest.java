@@ -57,7 +57,7 @@ class ComponentsChoiceTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 9 })
 	void noMoreAreChosenThanThereAre(final int most) throws IOException {
-		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(),
+		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), ComponentCount.ESTIMATED,
 			PreimageOptions.Outside.REMOVE, Geometry.CLEANED, PreimageOptions.Start.CLEANED);
 		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);

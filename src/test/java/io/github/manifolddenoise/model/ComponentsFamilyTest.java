@@ -31,7 +31,7 @@ class ComponentsFamilyTest {
 	private final DoubleFrames frames = DoubleFrames.spot(60, 14, 0.1, 2);
 
 	private static PreimageOptions options(final DescentKind method, final int q) {
-		return new PreimageOptions(ModelOptions.defaults(), method.with(new BarzilaiBorwein(1e-3, 25)), OptionalInt.of(q));
+		return new PreimageOptions(ModelOptions.defaults(Geometry.NOISY), method.with(new BarzilaiBorwein(1e-3, 25)), OptionalInt.of(q));
 	}
 
 	@ParameterizedTest

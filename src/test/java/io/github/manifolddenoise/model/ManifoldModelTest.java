@@ -40,7 +40,7 @@ class ManifoldModelTest {
 	}
 
 	private static ManifoldModel fit(final DoubleFrames frames) throws IOException {
-		return fit(frames, ModelOptions.defaults());
+		return fit(frames, ModelOptions.defaults(Geometry.NOISY));
 	}
 
 	private static ModelOptions gaussian(final Centring centring) {
@@ -163,7 +163,7 @@ class ManifoldModelTest {
 	void fittingStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 3; refusals++) {
 			final CancelAfter progress = new CancelAfter(refusals);
-			assertThrows(CancellationException.class, () -> ManifoldModel.fit(FRAMES, ModelOptions.defaults(), ALGEBRA,
+			assertThrows(CancellationException.class, () -> ManifoldModel.fit(FRAMES, ModelOptions.defaults(Geometry.NOISY), ALGEBRA,
 				progress));
 		}
 	}

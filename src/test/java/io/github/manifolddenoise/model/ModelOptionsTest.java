@@ -32,8 +32,12 @@ class ModelOptionsTest {
 
 	@Test
 	void theDefaultsAreThoseOfTheDocumentation() {
-		assertEquals(new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1, new Bandwidth.NearestNeighbours(3,
-			1), new Bandwidth.NearestNeighbours(5, 4), 0.01), ModelOptions.defaults());
+		final ModelOptions cleaned = new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1,
+			new Bandwidth.NearestNeighbours(3, 1), new Bandwidth.NearestNeighbours(5, 2), 0.01);
+		assertEquals(cleaned, ModelOptions.defaults());
+		assertEquals(cleaned, ModelOptions.defaults(Geometry.SHRUNK));
+		assertEquals(cleaned.withExtensionBandwidth(new Bandwidth.NearestNeighbours(5, 4)), ModelOptions.defaults(
+			Geometry.NOISY));
 	}
 
 	@Test

@@ -45,7 +45,7 @@ class PreimageDenoiserTest {
 	private static final Optimizer OPTIMIZER = new BarzilaiBorwein(1e-5, 80);
 
 	private static PreimageDenoiser denoiser(final DescentKind method, final int q) {
-		return denoiser(method, OptionalInt.of(q), ModelOptions.defaults());
+		return denoiser(method, OptionalInt.of(q), ModelOptions.defaults(Geometry.NOISY));
 	}
 
 	private static PreimageDenoiser denoiser(final DescentKind method, final OptionalInt q, final ModelOptions model) {
@@ -126,7 +126,7 @@ class PreimageDenoiserTest {
 	@ParameterizedTest
 	@CsvSource({ "CONSTRAINED, false", "CONSTRAINED, true", "UNCONSTRAINED, false", "UNCONSTRAINED, true" })
 	void aNewFrameThatIsATrainingFrameIsTreatedAsOne(final DescentKind method, final boolean gaussian) throws IOException {
-		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults());
+		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults(Geometry.NOISY));
 		final Preimages training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
 		assertClose(pixels(training, FRAMES), pixels(fresh, FRAMES), 1e-6);
 		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), ALGEBRA), fresh.coordinates(),
@@ -186,7 +186,7 @@ class PreimageDenoiserTest {
 
 	@Test
 	void automaticComponentsAreUsed() throws IOException {
-		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults()).denoise(FRAMES);
+		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, OptionalInt.empty(), ModelOptions.defaults(Geometry.NOISY)).denoise(FRAMES);
 		assertEquals(denoised.model().automaticComponents(38), denoised.components());
 	}
 
@@ -268,7 +268,7 @@ class PreimageDenoiserTest {
 	@Test
 	void theDescentStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 6; refusals++) {
-			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(),
+			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 				DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt
 				.of(4)), ALGEBRA, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,6 +43,7 @@ import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.FarPolicy;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
@@ -97,6 +99,44 @@ class DenoiseStackOptionsTest {
 	}
 
 	@Test
+	void withoutValuesTheOptionsAreTheTypedDefaults() {
+		assertEquals(DenoiseOptions.defaults(), denoiseOptions(Map.of()));
+	}
+
+	/** What is usual for a method, a geometry or a kernel is said once. */
+	@ParameterizedTest
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
+	void typedOptionsAreThoseOfTheTexts(final DenoiseMethod method) {
+		for (final Geometry geometry : Geometry.values()) {
+			final String word = geometry.name().toLowerCase(Locale.ROOT);
+			final DenoiseOptions typed = DenoiseOptions.defaults().withMethod(method), of = typed.withPreimage(typed.preimage()
+				.withGeometry(geometry));
+			assertEquals(of, denoiseOptions(Map.of("method", method.word(), "geometry", word)));
+			assertEquals(of.withPreimage(of.preimage().withKernel(new GaussianKernel())), denoiseOptions(Map.of("method", method
+				.word(), "geometry", word, "kernel", "gaussian")));
+		}
+	}
+
+	@Test
+	void withersChangeWhatTheTextsChange() {
+		final DenoiseOptions defaults = DenoiseOptions.defaults();
+		final PreimageOptions preimage = defaults.preimage();
+		final ModelOptions model = preimage.model();
+		assertEquals(defaults.withSigma(3).withSeed(7), denoiseOptions(Map.of("sigma", "3", "seed", "7")));
+		assertEquals(defaults.withNeighbours(8).withFar(FarPolicy.PASS), denoiseOptions(Map.of("neighbours", "8", "far",
+			"pass")));
+		assertEquals(defaults.withChosenNeighbours(), denoiseOptions(Map.of("neighbours", "auto")));
+		assertEquals(defaults.withNoise(NoiseOptions.defaults().withLaw(NoiseOptions.Law.PHOTON).withCamera(new CameraNoise(2,
+			3, 4))), denoiseOptions(Map.of("noise", "photon", "gain", "2", "offset", "3", "readnoise", "4")));
+		assertEquals(defaults.withPreimage(preimage.withComponents(5).withOutside(PreimageOptions.Outside.KEEP).withStart(
+			PreimageOptions.Start.NOISY)), denoiseOptions(Map.of("q", "5", "outside", "keep", "start", "noisy")));
+		assertEquals(defaults.withPreimage(preimage.withModel(model.withCentring(Centring.NONE).withTime(2)
+			.withKernelBandwidth(new Bandwidth.Fixed(9)).withExtension(new RidgeExtension(0.1)).withExtensionBandwidth(
+				new Bandwidth.Fixed(11)).withMostComponents(12))), denoiseOptions(Map.of("centre", "none", "t", "2", "kernelscale",
+					"9", "ridge", "0.1", "extensionscale", "11", "components", "12")));
+	}
+
+	@Test
 	void withoutValuesThePreimagesAreThoseOnTheCleanedManifold() {
 		final PreimageOptions options = options(Map.of());
 		final ModelOptions model = options.model();
@@ -116,7 +156,7 @@ class DenoiseStackOptionsTest {
 	@Test
 	void onNoisyFramesTheModelIsThatOfTheFirstVersion() {
 		final PreimageOptions options = options(Map.of("geometry", "noisy"));
-		assertEquals(ModelOptions.defaults(), options.model());
+		assertEquals(ModelOptions.defaults(Geometry.NOISY), options.model());
 		assertEquals(Geometry.NOISY, options.geometry());
 		assertEquals(new Bandwidth.NearestNeighbours(5, 2), options(Map.of("geometry", "shrunk")).model()
 			.extensionBandwidth());

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.model.ComponentsFamily;
+import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
@@ -63,7 +64,7 @@ class CrossFitStacksTest {
 		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, ALGEBRA, Progress.NONE);
 		final SpanCoordinates whole = halves.whole(ALGEBRA);
 		final List<Integer> components = Candidates.components(whole, stack.sigma, 80);
-		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(),
+		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.empty());
 		assertNearTheBest(stack, new PrincipalComponents(components), halves, whole, 60, 2);
 		assertNearTheBest(stack, new NearestFrames(NEIGHBOURS), halves, whole, 60, 2);

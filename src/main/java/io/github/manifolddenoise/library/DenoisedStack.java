@@ -1,0 +1,120 @@
+package io.github.manifolddenoise.library;
+
+import java.io.IOException;
+import java.util.List;
+
+import net.imglib2.RandomAccessibleInterval;
+import net.imglib2.type.NativeType;
+import net.imglib2.type.numeric.RealType;
+import net.imglib2.type.numeric.real.FloatType;
+
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * A de-noised stack. Most of its pixels are computed when they are read, so it is to be read before the
+ * {@link ManifoldDenoise} that it comes from is closed, and while the input is as it was.
+ *
+ * <pre>{@code
+ * try (ManifoldDenoise denoise = new ManifoldDenoise()) {
+ *   DenoisedStack result = denoise.denoise(ImgFrames.of(image), DenoiseOptions.defaults());
+ *   RandomAccessibleInterval<FloatType> lazy = result.image();
+ *   RandomAccessibleInterval<UnsignedShortType> rounded = result.image(new UnsignedShortType());
+ *   Img<FloatType> written = ArrayImgs.floats(32, 24, 40);
+ *   result.writeTo(written);
+ *   float[][] arrays = result.arrays();
+ *   System.out.println(result.details().method().title());
+ * }
+ * }</pre>
+ */
+public final class DenoisedStack {
+
+	private final FrameSource input;
+	private final Denoised details;
+	private final Arrangement arrangement;
+	private final Workers workers;
+	private final Progress progress;
+
+	DenoisedStack(final FrameSource input, final Denoised details, final Arrangement arrangement, final Workers workers,
+		final Progress progress)
+	{
+		this.input = input;
+		this.details = details;
+		this.arrangement = arrangement;
+		this.workers = workers;
+		this.progress = progress;
+	}
+
+	/** What was done, the noise level, and what is to be told about it. */
+	public Denoised details() {
+		return details;
+	}
+
+	/** What the user should know, in whole sentences. */
+	public List<String> warnings() {
+		return details.warnings();
+	}
+
+	/**
+	 * The same with only a part of what was removed taken away.
+	 *
+	 * @param strength the part, 0..1
+	 */
+	public DenoisedStack softened(final double strength) {
+		return new DenoisedStack(input, details.softened(input, strength), arrangement, workers, progress);
+	}
+
+	/** The frames, computed when they are read. */
+	public FrameSource frames() {
+		return details.frames();
+	}
+
+	/** The axes of the input, 32-bit, computed when it is read. */
+	public RandomAccessibleInterval<FloatType> image() {
+		return image(new FloatType());
+	}
+
+	/**
+	 * The axes of the input with pixels of any type, computed when it is read. Integers are rounded half up and clipped to
+	 * the range of their type, NaN becomes 0 in them.
+	 */
+	public <T extends NativeType<T> & RealType<T>> RandomAccessibleInterval<T> image(final T type) {
+		return LazyImage.of(frames(), arrangement, type);
+	}
+
+	/**
+	 * Writes the result into an image of the input's size, block by block, so that it is never in memory as a whole.
+	 * Integers are rounded half up and clipped to the range of their type.
+	 *
+	 * @param image any but the input
+	 * @throws io.github.manifolddenoise.task.UserException if it has another size
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public <T extends RealType<T>> void writeTo(final RandomAccessibleInterval<T> image) throws IOException {
+		arrangement.require(image);
+		writeTo(new ImageSink<>(image, arrangement, workers));
+	}
+
+	/**
+	 * Hands all pixels to a sink, block by block.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public void writeTo(final FrameSink sink) throws IOException {
+		progress.stage("Writing frames");
+		FrameBlocks.write(frames(), sink, progress);
+	}
+
+	/**
+	 * The frames as new arrays, one each, in the pixel order of the input.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public float[][] arrays() throws IOException {
+		return FloatArrays.of(frames(), progress);
+	}
+}

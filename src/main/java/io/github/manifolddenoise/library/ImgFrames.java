@@ -1,0 +1,153 @@
+package io.github.manifolddenoise.library;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import net.imglib2.RandomAccessibleInterval;
+import net.imglib2.type.numeric.RealType;
+import net.imglib2.view.Views;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * The frames of an image of imglib2, of any number of axes from 2 on and any type of real numbers. Its pixels are read in
+ * blocks where they are, be it an array, planes, cells that are loaded when they are needed, or a view of such an image; it
+ * is not copied. It must stay as it is while its frames are in use.
+ *
+ * <pre>{@code
+ * Img<UnsignedShortType> image = ArrayImgs.unsignedShorts(counts, 32, 24, 40);
+ * FrameSource last = ImgFrames.of(image);
+ * FrameSource first = ImgFrames.of(Views.moveAxis(image, 2, 0), 0);
+ * }</pre>
+ */
+public final class ImgFrames implements FrameSource {
+
+	/** What is done while images are read by one thread. */
+	@FunctionalInterface
+	interface Reading {
+
+		void run() throws IOException;
+	}
+
+	/**
+	 * Whether this thread reads alone. A lazily computed image may be read by several threads, and what it is computed from
+	 * may be images, too: if its cells waited for those threads, these would wait for one another.
+	 */
+	private static final ThreadLocal<Boolean> ALONE = ThreadLocal.withInitial(() -> false);
+
+	private final Arrangement arrangement;
+	private final PixelReader reader;
+	private final PixelBoxes boxes;
+	private final int[] frames;
+	private final Optional<Workers> workers;
+
+	private ImgFrames(final Arrangement arrangement, final PixelReader reader, final int[] frames,
+		final Optional<Workers> workers)
+	{
+		this.arrangement = arrangement;
+		this.reader = reader;
+		this.frames = frames;
+		this.workers = workers;
+		boxes = new PixelBoxes(arrangement.pixelSizes());
+	}
+
+	/**
+	 * The frames along the last axis.
+	 *
+	 * @throws UserException if the image has fewer than 2 axes, no pixels, or pixels that are no real numbers
+	 */
+	public static <T extends RealType<T>> ImgFrames of(final RandomAccessibleInterval<T> image) {
+		return of(image, image.numDimensions() - 1);
+	}
+
+	/**
+	 * The frames along any axis. The others are the axes of a frame in their order: width, height, and the rest planes.
+	 *
+	 * @param frameAxis counted from 0
+	 * @throws UserException if the image has fewer than 2 axes or not that one, no pixels, or pixels that are no real numbers
+	 */
+	public static <T extends RealType<T>> ImgFrames of(final RandomAccessibleInterval<T> image, final int frameAxis) {
+		final Arrangement arrangement = Arrangement.of(image, frameAxis);
+		final Object type = image.getType();
+		if (!(type instanceof RealType)) throw new UserException("The image has pixels of type " + type.getClass()
+			.getSimpleName() + ", which are no real numbers. Choose an image of one channel, or channels along an axis.");
+		final PixelReader reader = PixelReader.of(Views.moveAxis(Views.zeroMin(image), frameAxis, image.numDimensions() - 1));
+		return new ImgFrames(arrangement, reader, IntStream.range(0, (int) arrangement.frames()).toArray(), Optional.empty());
+	}
+
+	/** The same, read by several threads; {@link #read} is then not to be called from within a loop of theirs. */
+	ImgFrames readBy(final Workers readers) {
+		return new ImgFrames(arrangement, reader, frames, Optional.of(readers));
+	}
+
+	/** Reads images with this thread alone. */
+	static void alone(final Reading reading) throws IOException {
+		final boolean before = ALONE.get();
+		ALONE.set(true);
+		try {
+			reading.run();
+		}
+		finally {
+			ALONE.set(before);
+		}
+	}
+
+	/** How the frames lie in the image. */
+	Arrangement arrangement() {
+		return arrangement;
+	}
+
+	@Override
+	public FrameGeometry geometry() {
+		return arrangement.geometry();
+	}
+
+	@Override
+	public int frameCount() {
+		return frames.length;
+	}
+
+	@Override
+	public int preferredBlockPixels(final long bytes) {
+		return Math.min(FrameSource.super.preferredBlockPixels(bytes), FrameBlocks.CHEAP_PIXELS);
+	}
+
+	@Override
+	public FrameSource select(final int[] chosen) {
+		return new ImgFrames(arrangement, reader, Arrays.stream(chosen).map(i -> frames[i]).toArray(), workers);
+	}
+
+	/** @throws IllegalArgumentException if the block has not one row per frame, or reaches beyond the last pixel */
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		FrameBlocks.requireWithin(this, firstPixel, block);
+		if (workers.isEmpty() || ALONE.get()) readFrames(0, frames.length, firstPixel, block);
+		else workers.get().forEachRange(frames.length, (from, to) -> {
+			ALONE.set(true);
+			try {
+				readFrames(from, to, firstPixel, block);
+			}
+			finally {
+				ALONE.set(false);
+			}
+		});
+	}
+
+	private void readFrames(final int from, final int to, final int firstPixel, final DMatrixRMaj block) {
+		for (int i = from; i < to; i++) {
+			final int frame = frames[i], row = i * block.numCols;
+			boxes.forEach(firstPixel, block.numCols, (position, size, at, count) -> {
+				position[position.length - 1] = frame;
+				reader.read(position, size, count, block.data, row + at);
+			});
+		}
+	}
+}

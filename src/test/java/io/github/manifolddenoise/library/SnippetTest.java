@@ -1,0 +1,118 @@
+package io.github.manifolddenoise.library;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every snippet in the javadoc of this package compiles and runs as it stands, with the inputs that a program would have. */
+class SnippetTest {
+
+	private static final Path SOURCES = Path.of("src", "main", "java", "io", "github", "manifolddenoise", "library");
+	private static final Pattern SNIPPET = Pattern.compile("<pre>\\{@code\n(.*?)\n \\* \\}</pre>", Pattern.DOTALL);
+
+	/** What a program has beforehand. */
+	private static final String INPUTS = """
+			final RandomAccessibleInterval<UnsignedShortType> given = io.github.manifolddenoise.library.Images.ARRAY.of(
+				new UnsignedShortType(), 32, 24, 40);
+			final short[] counts = new short[32 * 24 * 40];
+			final float[][] frames = new float[40][32 * 24], fresh = new float[3][];
+			final java.util.Iterator<UnsignedShortType> pixels = Views.flatIterable(given).iterator();
+			for (int k = 0; k < counts.length; k++) {
+				counts[k] = pixels.next().getShort();
+				frames[k / 768][k % 768] = counts[k];
+			}
+			for (int i = 0; i < 3; i++) fresh[i] = frames[i].clone();
+		""";
+
+	private static final String START = """
+		import io.github.manifolddenoise.frames.*;
+		import io.github.manifolddenoise.library.*;
+		import io.github.manifolddenoise.model.*;
+		import io.github.manifolddenoise.task.*;
+		import net.imglib2.*;
+		import net.imglib2.img.*;
+		import net.imglib2.img.array.*;
+		import net.imglib2.type.numeric.integer.*;
+		import net.imglib2.type.numeric.real.*;
+		import net.imglib2.view.*;
+		public final class Program {
+			public static void run() throws Exception {
+		""";
+
+	@TempDir
+	Path folder;
+
+	static Stream<Path> documented() throws IOException {
+		try (Stream<Path> files = Files.list(SOURCES)) {
+			return files.filter(file -> !snippets(file).isEmpty()).sorted().toList().stream();
+		}
+	}
+
+	private static List<String> snippets(final Path file) {
+		final List<String> snippets = new ArrayList<>();
+		try {
+			final Matcher matcher = SNIPPET.matcher(Files.readString(file));
+			while (matcher.find()) snippets.add(matcher.group(1).lines().map(line -> line.replaceFirst("^ \\* ?", "")).collect(
+				Collectors.joining("\n")));
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+		return snippets;
+	}
+
+	@Test
+	void theWayInHasSnippets() throws IOException {
+		final List<String> names = documented().map(file -> file.getFileName().toString()).toList();
+		assertTrue(names.containsAll(List.of("package-info.java", "ManifoldDenoise.java", "DenoisedStack.java",
+			"ImgFrames.java", "ArrayFrames.java")), names.toString());
+	}
+
+	@ParameterizedTest
+	@MethodSource("documented")
+	void everySnippetRuns(final Path file) throws Exception {
+		for (final String snippet : snippets(file)) {
+			assertFalse(snippet.contains("..."), snippet);
+			run(snippet);
+		}
+	}
+
+	private void run(final String snippet) throws Exception {
+		final String image = snippet.contains(" image =") ? "" : "final Img<UnsignedShortType> image = ArrayImgs.unsignedShorts(" +
+			"counts, 32, 24, 40);\n";
+		final Path source = folder.resolve("Program.java");
+		Files.writeString(source, START + INPUTS + image + snippet + "\n}\n}\n");
+		final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+		final StringWriter complaints = new StringWriter();
+		final boolean compiled;
+		try (var files = compiler.getStandardFileManager(null, null, null)) {
+			compiled = compiler.getTask(complaints, files, null, List.of("-proc:none", "-d", folder.toString(), "-classpath",
+				System.getProperty("java.class.path")), null, files.getJavaFileObjects(source)).call();
+		}
+		assertTrue(compiled, () -> snippet + "\n" + complaints);
+		try (URLClassLoader loader = new URLClassLoader(new URL[] { folder.toUri().toURL() }, getClass().getClassLoader())) {
+			loader.loadClass("Program").getMethod("run").invoke(null);
+		}
+	}
+}
