@@ -19,17 +19,12 @@ final class InputFields {
 
 	private InputFields() {}
 
-	/** Whether the option names a folder or a file that dialogs let people look for. */
-	static boolean isPath(final Option<?> option) {
-		return option.isFolder() || option.isFile();
-	}
-
 	static void set(final Object command, final Option<?> option, final String text) {
-		final Object value;
-		if (option.isFlag()) value = option.parse(text);
-		else if (isPath(option)) value = text.isBlank() ? null : new File(text);
-		else value = text;
-		setNamed(command, option.name(), value);
+		setNamed(command, option.name(), switch (option.kind()) {
+			case FLAG -> option.parse(text);
+			case FOLDER, INPUT_FILE -> text.isBlank() ? null : new File(text);
+			default -> text;
+		});
 	}
 
 	/** The field as a text; empty for a path that is blank. */

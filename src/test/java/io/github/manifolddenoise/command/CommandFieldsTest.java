@@ -32,6 +32,7 @@ import org.scijava.plugin.Plugin;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.testing.MenuEntry;
 
@@ -73,7 +74,7 @@ class CommandFieldsTest {
 			final Field field = options(command.getClass()).filter(one -> one.getName().equals(option.name())).findFirst()
 				.orElseThrow();
 			field.setAccessible(true);
-			final boolean path = option.isFolder() || option.isFile();
+			final boolean path = option.kind() == OptionKind.FOLDER || option.kind() == OptionKind.INPUT_FILE;
 			assertEquals(option.defaultText(), path && field.get(command) == null ? "" : field.get(command).toString(), option
 				.name());
 			assertEquals(option.isFlag() ? boolean.class : path ? File.class : String.class, field.getType(), option.name());
