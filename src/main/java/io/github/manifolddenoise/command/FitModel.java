@@ -70,6 +70,12 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 	public void check(final OptionValues values) {
 		path(values);
 		FitModelOptions.denoiseOptions(values);
+		FitModelOptions.modelOptions(values);
+	}
+
+	@Override
+	Optional<String> warning(final OptionValues values) {
+		return FitModelOptions.warning(values);
 	}
 
 	private static Path path(final OptionValues values) {
