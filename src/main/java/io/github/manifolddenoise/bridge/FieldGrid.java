@@ -17,6 +17,7 @@ import java.util.function.BiConsumer;
 import ij.gui.GenericDialog;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 
 /** The fields of a dialog under the headings of their groups. Short fields of one kind stand beside each other. */
@@ -61,12 +62,7 @@ final class FieldGrid {
 	}
 
 	private static boolean isShort(final Option<?> option) {
-		return !option.choices().isEmpty() || isNumber(option);
-	}
-
-	/** Whether it is for a number or a word; others are names, lists and patterns. */
-	private static boolean isNumber(final Option<?> option) {
-		return option.choices().isEmpty() && option.range().contains("number");
+		return !option.choices().isEmpty() || option.isNumber();
 	}
 
 	private Component field(final Option<?> option, final String text) {
@@ -78,9 +74,9 @@ final class FieldGrid {
 			dialog.addChoice(option.label(), option.choices().toArray(String[]::new), text);
 			return last(dialog.getChoices());
 		}
-		if (option.isFolder()) dialog.addDirectoryField(option.label(), text, WIDE);
+		if (option.kind() == OptionKind.FOLDER) dialog.addDirectoryField(option.label(), text, WIDE);
 		else if (PathButton.isFor(option)) dialog.addFileField(option.label(), text, WIDE);
-		else dialog.addStringField(option.label(), text, isNumber(option) ? NARROW : WIDE);
+		else dialog.addStringField(option.label(), text, option.isNumber() ? NARROW : WIDE);
 		final TextField field = (TextField) last(dialog.getStringFields());
 		if (PathButton.isFor(option)) PathButton.replace(option, field);
 		return field;

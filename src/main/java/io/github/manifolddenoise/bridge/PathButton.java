@@ -14,6 +14,7 @@ import ij.io.OpenDialog;
 import ij.io.SaveDialog;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 
 /**
  * What the button beside a field does that names an image or a file: it lets choose among the open images and files, or name
@@ -24,7 +25,10 @@ final class PathButton {
 	private PathButton() {}
 
 	static boolean isFor(final Option<?> option) {
-		return option.isImage() || option.isFile() || option.isOutput();
+		return switch (option.kind()) {
+			case IMAGE, INPUT_FILE, OUTPUT_FILE -> true;
+			default -> false;
+		};
 	}
 
 	/** Replaces what the button beside a field of ImageJ does. */
@@ -35,8 +39,8 @@ final class PathButton {
 		final PopupMenu menu = new PopupMenu();
 		button.add(menu);
 		button.addActionListener(event -> {
-			if (option.isOutput()) save(option, field);
-			else if (option.isImage() && !titles().isEmpty()) choose(option, field, button, menu);
+			if (option.kind() == OptionKind.OUTPUT_FILE) save(option, field);
+			else if (option.kind() == OptionKind.IMAGE && !titles().isEmpty()) choose(option, field, button, menu);
 			else open(option, field);
 		});
 	}

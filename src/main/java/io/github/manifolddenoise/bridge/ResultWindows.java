@@ -2,6 +2,7 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.EventQueue;
 import java.awt.KeyboardFocusManager;
+import java.awt.Window;
 import java.util.List;
 import java.util.Optional;
 
@@ -65,7 +66,13 @@ final class ResultWindows {
 		WindowManager.setCurrentWindow(window);
 	}
 
-	/** A window that opens without being activated, and can be activated from then on. */
+	/** A window that opens without being activated can be activated from then on. */
+	private static void withoutAsking(final Window window, final Runnable opening) {
+		window.setAutoRequestFocus(false);
+		opening.run();
+		window.setAutoRequestFocus(true);
+	}
+
 	private static final class UnaskingWindow extends ImageWindow {
 
 		private static final long serialVersionUID = 1L;
@@ -77,9 +84,7 @@ final class ResultWindows {
 		@Override
 		@SuppressWarnings("deprecation")
 		public void show() {
-			setAutoRequestFocus(false);
-			super.show();
-			setAutoRequestFocus(true);
+			withoutAsking(this, super::show);
 		}
 	}
 
@@ -95,9 +100,7 @@ final class ResultWindows {
 		@Override
 		@SuppressWarnings("deprecation")
 		public void show() {
-			setAutoRequestFocus(false);
-			super.show();
-			setAutoRequestFocus(true);
+			withoutAsking(this, super::show);
 			imp.setActivated();
 		}
 	}

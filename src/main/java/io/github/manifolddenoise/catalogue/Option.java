@@ -21,26 +21,26 @@ public final class Option<T> {
 	/** Text of an option whose value is found from the stack. */
 	public static final String AUTO = "auto";
 
-	private static final String FOLDER = "folder", FILE = "file to read", IMAGE = "image title or file", OUTPUT = "file";
-
 	private final String name;
 	private final String label;
 	private final String help;
+	private final OptionKind kind;
 	private final String range;
 	private final String defaultText;
-	private final List<String> choices;
+	private final List<String> words;
 	private final Function<String, T> parser;
 	private final boolean expert;
 
-	private Option(final String name, final String label, final String help, final String range,
-		final String defaultText, final List<String> choices, final Function<String, T> parser, final boolean expert)
+	private Option(final String name, final String label, final String help, final OptionKind kind, final String range,
+		final String defaultText, final List<String> words, final Function<String, T> parser, final boolean expert)
 	{
 		this.name = name;
 		this.label = label;
 		this.help = help;
+		this.kind = kind;
 		this.range = range;
 		this.defaultText = defaultText;
-		this.choices = choices;
+		this.words = words;
 		this.parser = parser;
 		this.expert = expert;
 	}
@@ -60,38 +60,49 @@ public final class Option<T> {
 		final Map<String, T> values = new LinkedHashMap<>();
 		for (final Map.Entry<String, T> choice : choices) values.put(choice.getKey(), choice.getValue());
 		final List<String> words = new ArrayList<>(values.keySet());
-		return new Option<>(name, label, help, String.join("|", words), words.get(0), words, text -> {
-			final T value = values.get(text);
-			if (value == null) throw new UserException(name + " = '" + text + "' is unknown. Choose " + oneOf(words) + "." +
-				Nearest.question(text, words));
-			return value;
-		}, false);
+		return new Option<>(name, label, help, OptionKind.WORD, String.join("|", words), words.get(0), words, text -> Parsers
+			.word(name, text, values), false);
 	}
 
 	/** A number within {@code limits}. */
 	public static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{
-		return new Option<>(name, label, help, limits.text(), defaultText, List.of(), text -> limits.parse(name, text), false);
+		return new Option<>(name, label, help, OptionKind.NUMBER, limits.text(), defaultText, List.of(), text -> limits.parse(
+			name, text), false);
+	}
+
+	/** A number within {@code limits}, or {@code auto}, which is the default. */
+	public static Option<Optional<Double>> numberOrAuto(final String name, final String label, final String help,
+		final Limits limits)
+	{
+		return number(name, label, help, AUTO, limits).orAuto();
 	}
 
 	/** A whole number of at least {@code least}. */
 	public static Option<Integer> count(final String name, final String label, final String help, final String defaultText,
 		final int least)
 	{
-		return new Option<>(name, label, help, "whole number ≥ " + least, defaultText, List.of(), text -> parseCount(name,
-			text, least), false);
+		return new Option<>(name, label, help, OptionKind.COUNT, "whole number ≥ " + least, defaultText, List.of(),
+			text -> Parsers.count(name, text, least), false);
 	}
 
-	/** The same option with {@code auto} as its default and as one more value. */
-	public Option<Optional<T>> orAuto() {
-		return new Option<>(name, label, help, AUTO + " or " + range, AUTO, choices, text -> text.equals(AUTO) ? Optional
-			.empty() : Optional.of(parseNotAuto(text)), false);
+	/** A whole number of at least {@code least}, or {@code auto}, which is the default. */
+	public static Option<Optional<Integer>> countOrAuto(final String name, final String label, final String help,
+		final int least)
+	{
+		return count(name, label, help, AUTO, least).orAuto();
+	}
+
+	/** The same option with {@code auto} as one more value. */
+	private Option<Optional<T>> orAuto() {
+		return new Option<>(name, label, help, kind, AUTO + " or " + range, defaultText, words, text -> text.equals(AUTO)
+			? Optional.empty() : Optional.of(parseNotAuto(text)), expert);
 	}
 
 	/** The same option with another default. */
 	public Option<T> withDefault(final String text) {
-		return new Option<>(name, label, help, range, text, choices, parser, expert);
+		return new Option<>(name, label, help, kind, range, text, words, parser, expert);
 	}
 
 	/** The cure of a bad value mentions {@code auto}. */
@@ -105,31 +116,31 @@ public final class Option<T> {
 	}
 
 	/** A choice among some of the words only, the first of which is its default. */
-	public Option<T> only(final String otherHelp, final String... words) {
-		return only(otherHelp, "choice here", List.of(words));
+	public Option<T> only(final String otherHelp, final String... some) {
+		return only(otherHelp, "choice here", List.of(some));
 	}
 
 	/**
 	 * The same for words of one kind.
 	 *
-	 * @param kind what they are and the other words are not, for messages
+	 * @param called what they are and the other words are not, for messages
 	 */
-	public Option<T> only(final String otherHelp, final String kind, final List<String> words) {
-		return new Option<>(name, label, otherHelp, String.join("|", words), words.get(0), words, text -> {
-			if (words.contains(text)) return parser.apply(text);
-			throw new UserException(name + " = '" + text + "' is " + (choices.contains(text) ? "no " + kind : "unknown") +
-				". Choose " + oneOf(words) + "." + (choices.contains(text) ? "" : Nearest.question(text, words)));
+	public Option<T> only(final String otherHelp, final String called, final List<String> some) {
+		return new Option<>(name, label, otherHelp, kind, String.join("|", some), some.get(0), some, text -> {
+			if (some.contains(text)) return parser.apply(text);
+			throw new UserException(name + " = '" + text + "' is " + (words.contains(text) ? "no " + called : "unknown") +
+				". Choose " + Parsers.oneOf(some) + "." + (words.contains(text) ? "" : Nearest.question(text, some)));
 		}, expert);
 	}
 
 	/** The same option, left to the list of all options in dialogs. */
 	public Option<T> forExperts() {
-		return new Option<>(name, label, help, range, defaultText, choices, parser, true);
+		return new Option<>(name, label, help, kind, range, defaultText, words, parser, true);
 	}
 
 	/** The same option with its values seen otherwise. */
 	public <S> Option<S> map(final Function<T, S> view) {
-		return new Option<>(name, label, help, range, defaultText, choices, parser.andThen(view), expert);
+		return new Option<>(name, label, help, kind, range, defaultText, words, parser.andThen(view), expert);
 	}
 
 	/**
@@ -138,55 +149,57 @@ public final class Option<T> {
 	 * @param range which texts, in words
 	 * @param parser throws a {@link UserException} for a text of another form
 	 */
-	public static <T> Option<T> parsed(final String name, final String label, final String help, final String range,
-		final String defaultText, final Function<String, T> parser)
+	public static <T> Option<T> parsed(final String name, final String label, final String help, final OptionKind kind,
+		final String range, final String defaultText, final Function<String, T> parser)
 	{
-		return new Option<>(name, label, help, range, defaultText, List.of(), parser, false);
+		return new Option<>(name, label, help, kind, range, defaultText, List.of(), parser, false);
 	}
 
-	/** Any text, such as a file's path; blank = none. */
+	/** Any text, such as a pattern; blank = none. */
 	public static Option<Optional<String>> text(final String name, final String label, final String help,
 		final String range)
 	{
-		return new Option<>(name, label, help, range, "", List.of(), text -> text.isBlank() ? Optional.empty() : Optional
-			.of(text), false);
+		return text(name, label, help, OptionKind.TEXT, range, List.of());
+	}
+
+	/** Several words, which may have more to say about them; blank = none. */
+	public static Option<Optional<String>> list(final String name, final String label, final String help,
+		final List<String> words)
+	{
+		return text(name, label, help, OptionKind.LIST, "list of " + String.join("|", words), words);
 	}
 
 	/** A folder's path; blank = none. */
 	public static Option<Optional<String>> folder(final String name, final String label, final String help) {
-		return text(name, label, help, FOLDER);
+		return text(name, label, help, OptionKind.FOLDER, "folder", List.of());
 	}
 
 	/** The path of a file that is read; blank = none. */
-	public static Option<Optional<String>> file(final String name, final String label, final String help) {
-		return text(name, label, help, FILE);
+	public static Option<Optional<String>> inputFile(final String name, final String label, final String help) {
+		return text(name, label, help, OptionKind.INPUT_FILE, "file to read", List.of());
+	}
+
+	/** The path of a file that is written; blank = none. */
+	public static Option<Optional<String>> outputFile(final String name, final String label, final String help) {
+		return text(name, label, help, OptionKind.OUTPUT_FILE, "file", List.of());
+	}
+
+	/** The title of an open image, or the path of its file; blank = none. */
+	public static Option<Optional<String>> image(final String name, final String label, final String help) {
+		return text(name, label, help, OptionKind.IMAGE, "image title or file", List.of());
+	}
+
+	private static Option<Optional<String>> text(final String name, final String label, final String help,
+		final OptionKind kind, final String range, final List<String> words)
+	{
+		return new Option<>(name, label, help, kind, range, "", words, text -> text.isBlank() ? Optional.empty() : Optional.of(
+			text), false);
 	}
 
 	/** On or off. */
 	public static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
-		return new Option<>(name, label, help, "true|false", Boolean.toString(defaultValue), List.of("true", "false"),
-			text -> switch (text) {
-				case "true", "1" -> true;
-				case "false", "0" -> false;
-				default -> throw new UserException(name + " = '" + text + "' is unknown. Choose true or false.");
-			}, false);
-	}
-
-	private static int parseCount(final String name, final String text, final int least) {
-		try {
-			final int value = Integer.parseInt(text);
-			if (value >= least) return value;
-			throw new UserException(name + " = " + value + " is too small. Choose " + least + " or more.");
-		}
-		catch (final NumberFormatException exception) {
-			throw new UserException(name + " = '" + text + "' is no whole number. Choose one of " + least + " or more.",
-				exception);
-		}
-	}
-
-	private static String oneOf(final List<String> words) {
-		if (words.size() == 1) return words.get(0);
-		return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.get(words.size() - 1);
+		return new Option<>(name, label, help, OptionKind.FLAG, "true|false", Boolean.toString(defaultValue), List.of("true",
+			"false"), text -> Parsers.flag(name, text), false);
 	}
 
 	/** Macro key, and command line option after {@code --}. */
@@ -214,34 +227,29 @@ public final class Option<T> {
 		return defaultText;
 	}
 
+	/** What its value is. */
+	public OptionKind kind() {
+		return kind;
+	}
+
 	/** The words it takes if it takes only those, else empty. */
 	public List<String> choices() {
-		return choices;
+		return kind == OptionKind.LIST ? List.of() : words;
+	}
+
+	/** The words it takes, or of which it takes a list; empty if it takes other texts. */
+	public List<String> words() {
+		return words;
 	}
 
 	/** Whether it is on or off. */
 	public boolean isFlag() {
-		return choices.equals(List.of("true", "false"));
+		return kind == OptionKind.FLAG;
 	}
 
-	/** Whether it is a folder's path, which dialogs let choose. */
-	public boolean isFolder() {
-		return range.equals(FOLDER);
-	}
-
-	/** Whether it is the path of a file that is read, which dialogs let choose. */
-	public boolean isFile() {
-		return range.equals(FILE);
-	}
-
-	/** Whether it names an image: the title of an open one, or a file. */
-	public boolean isImage() {
-		return range.equals(IMAGE);
-	}
-
-	/** Whether it is the path of a file that is written. */
-	public boolean isOutput() {
-		return range.equals(OUTPUT);
+	/** Whether it is a number, or a word for one. */
+	public boolean isNumber() {
+		return kind == OptionKind.COUNT || kind == OptionKind.NUMBER;
 	}
 
 	/** Whether dialogs leave it to their list of all options. */

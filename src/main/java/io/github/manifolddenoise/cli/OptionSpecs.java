@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,23 +23,19 @@ final class OptionSpecs {
 		final String usual = standard.isEmpty() ? "" : "default " + standard;
 		final String values = String.join("; ", Stream.of(values(option), usual).filter(text -> !text.isEmpty()).toList());
 		return OptionSpec.builder("--" + option.name()).type(String.class).paramLabel(label(option)).arity(option.isFlag()
-			? "0..1" : "1").fallbackValue("true").completionCandidates(words(option)).description(option.help() + (values
+			? "0..1" : "1").fallbackValue("true").completionCandidates(option.words()).description(option.help() + (values
 				.isEmpty() ? "" : " (" + values + ")")).build();
-	}
-
-	/** The words that it takes or of which it takes a list; empty if it takes others. */
-	private static List<String> words(final Option<?> option) {
-		if (!option.choices().isEmpty()) return option.choices();
-		return option.range().contains("|") ? List.of(option.range().replaceFirst("^list of ", "").split("\\|")) : List.of();
 	}
 
 	/** Which values it takes; empty where that is clear without. */
 	private static String values(final Option<?> option) {
-		final List<String> words = words(option);
-		if (HelpPage.areMany(words)) return option.choices().isEmpty() ? "list of the words below" : "a word below";
-		if (!words.isEmpty()) return option.isFlag() || words.stream().allMatch(word -> isExplained(word, option.help())) ? ""
-			: String.join(", ", words);
-		return option.range().startsWith("file") || option.range().endsWith("file") ? "" : option.range();
+		final List<String> words = option.words();
+		if (HelpPage.areMany(words)) return option.kind() == OptionKind.LIST ? "list of the words below" : "a word below";
+		return switch (option.kind()) {
+			case FLAG, INPUT_FILE, OUTPUT_FILE, IMAGE -> "";
+			case WORD, LIST -> words.stream().allMatch(word -> isExplained(word, option.help())) ? "" : String.join(", ", words);
+			default -> option.range();
+		};
 	}
 
 	private static boolean isExplained(final String word, final String help) {
@@ -46,12 +43,14 @@ final class OptionSpecs {
 	}
 
 	private static String label(final Option<?> option) {
-		final String range = option.range();
-		if (!option.choices().isEmpty()) return "WORD";
-		if (!words(option).isEmpty()) return "LIST";
-		if (range.contains("whole number")) return "N";
-		if (range.contains("number")) return "X";
-		return range.contains("file") ? "FILE" : "TEXT";
+		return switch (option.kind()) {
+			case FLAG, WORD -> "WORD";
+			case LIST -> "LIST";
+			case COUNT -> "N";
+			case NUMBER -> "X";
+			case INPUT_FILE, OUTPUT_FILE, IMAGE -> "FILE";
+			case FOLDER, TEXT -> "TEXT";
+		};
 	}
 
 	static OptionSpec quiet() {

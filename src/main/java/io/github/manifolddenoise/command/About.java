@@ -28,7 +28,7 @@ public final class About extends PluginCommand {
 	}
 
 	@Override
-	void work(final OptionValues values, final ImageJProgress progress) {
+	public void work(final OptionValues values, final ImageJProgress progress) {
 		final String text = title() + " " + Version.text() + "\n" +
 			"De-noises stacks by learning the manifold that their frames lie on.\n" +
 			"Begin with Plugins > Manifold Denoise > Denoise Stack..., on a stack or on one of File > Open Samples.\n" +

@@ -14,13 +14,9 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.ApplyModelOptions;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.preimage.Optimizers;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -29,136 +25,13 @@ import io.github.manifolddenoise.task.UserException;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises a stack with a model made by Fit Model.")
-public final class ApplyModel extends StackCommand {
+public final class ApplyModel extends DenoisedImageFields implements StackCommand {
+
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
-	private String model = ApplyModelOptions.MODEL.defaultText();
-
-	@Parameter(persist = false)
-	private String method = ApplyModelOptions.METHOD.defaultText();
-
-	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
-
-	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String start = DenoiseStackOptions.START.defaultText();
-
-	@Parameter(persist = false)
-	private String far = DenoiseStackOptions.FAR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
-
-	@Parameter(persist = false)
-	private String extension = DenoiseStackOptions.EXTENSION.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String q = DenoiseStackOptions.Q.defaultText();
-
-	@Parameter(persist = false)
-	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String ridge = RidgeExtension.RIDGE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String optimizer = Optimizers.OPTIMIZER.defaultText();
-
-	@Parameter(persist = false)
-	private String tolerance = Optimizers.TOLERANCE.defaultText();
-
-	@Parameter(persist = false)
-	private String iterations = Optimizers.ITERATIONS.defaultText();
-
-	@Parameter(persist = false)
-	private String step = Optimizers.STEP.defaultText();
-
-	@Parameter(persist = false)
-	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private boolean showplots = true;
-
-	@Parameter(persist = false)
-	private boolean showremoved = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String embedding = DenoiseStackOptions.EMBEDDING.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String coordinates = DenoiseStackOptions.COORDINATES.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = DenoiseStackOptions.REPORT.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String removed = DenoiseStackOptions.REMOVED.defaultText();
+	private String model;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus embeddingplot;
@@ -192,13 +65,13 @@ public final class ApplyModel extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return values.get(ApplyModelOptions.MODEL).map(name -> Expectation.ofDenoising(stack, ApplyModelOptions.denoiseValues(
 			values)));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus learnt = learnt(stack, values);
 		final DenoiseStack work = new DenoiseStack();
 		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,14 +14,12 @@ import org.scijava.plugin.Plugin;
 
 import ij.IJ;
 import ij.ImagePlus;
-import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
@@ -33,64 +30,43 @@ import io.github.manifolddenoise.task.UserException;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Says whether what a de-noising took away looks like noise.")
-public final class CheckResidual extends StackCommand {
+public final class CheckResidual extends NoiseFields implements StackCommand {
+
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
-	private String result = ResidualOptions.RESULT.defaultText();
+	private String result;
 
 	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
+	private String lag;
 
 	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+	private String radius;
 
 	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
+	private String channels;
 
 	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String lag = ResidualOptions.LAG.defaultText();
-
-	@Parameter(persist = false)
-	private String radius = ResidualOptions.RADIUS.defaultText();
+	private boolean volumes;
 
 	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
+	private String removed;
 
 	@Parameter(persist = false, required = false)
-	private String removed = ResidualOptions.REMOVED.defaultText();
+	private String spatial;
 
 	@Parameter(persist = false, required = false)
-	private String spatial = ResidualOptions.SPATIAL.defaultText();
+	private String temporal;
 
 	@Parameter(persist = false, required = false)
-	private String temporal = ResidualOptions.TEMPORAL.defaultText();
+	private String plot;
 
 	@Parameter(persist = false, required = false)
-	private String plot = ResidualOptions.PLOT.defaultText();
+	private String table;
 
 	@Parameter(persist = false, required = false)
-	private String table = ResidualOptions.TABLE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = ResidualOptions.REPORT.defaultText();
+	private String report;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus lagplot;
@@ -126,12 +102,12 @@ public final class CheckResidual extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofCheck(stack, values, true));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final ImagePlus denoised = denoised(stack, values);
 		if (!denoised.lockSilently()) throw new UserException("\"" + denoised.getTitle() +
 			"\" is in use by another command. Wait until that has ended.");

@@ -19,7 +19,6 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /**
  * {@code Plugins > Manifold Denoise > Compare Methods...}: a table of what several methods make of the active stack, with
@@ -28,72 +27,51 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises some frames of a stack by several methods and compares them.")
-public final class CompareMethods extends StackCommand {
+public final class CompareMethods extends NoiseFields implements StackCommand {
 
 	private static final String TABLE = "Comparison";
 
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
+
 	@Parameter(persist = false)
-	private String methods = CompareMethodsOptions.METHODS.defaultText();
+	private String methods;
 
 	@Parameter(persist = false, required = false)
-	private String truth = CompareMethodsOptions.TRUTH.defaultText();
+	private String truth;
 
 	@Parameter(persist = false)
-	private String frames = CompareMethodsOptions.FRAMES.defaultText();
+	private String frames;
 
 	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
+	private String geometry;
 
 	@Parameter(persist = false)
-	private String q = CompareMethodsOptions.Q.defaultText();
+	private String q;
 
 	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
+	private String channels;
 
 	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+	private boolean volumes;
 
 	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
+	private String seed;
 
 	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
+	private String peak;
 
 	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false)
-	private String peak = CompareMethodsOptions.PEAK.defaultText();
+	private String table;
 
 	@Parameter(persist = false, required = false)
-	private String table = CompareMethodsOptions.TABLE.defaultText();
+	private String panel;
 
 	@Parameter(persist = false, required = false)
-	private String panel = CompareMethodsOptions.PANEL.defaultText();
+	private String histogram;
 
 	@Parameter(persist = false, required = false)
-	private String histogram = CompareMethodsOptions.HISTOGRAM.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = CompareMethodsOptions.REPORT.defaultText();
+	private String report;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus histogramplot;
@@ -130,12 +108,12 @@ public final class CompareMethods extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofComparison(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> clean = values.get(CompareMethodsOptions.TRUTH).map(name -> OpenImages.named(
 			CompareMethodsOptions.TRUTH.name(), name));
 		try (CompareMethodsJob job = new CompareMethodsJob(stack, clean, values, progress)) {

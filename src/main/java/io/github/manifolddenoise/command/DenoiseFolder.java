@@ -17,13 +17,9 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
  * {@code Plugins > Manifold Denoise > Denoise Folder...}: the stacks of a folder become de-noised ones in another. No image
@@ -31,7 +27,7 @@ import io.github.manifolddenoise.preimage.Optimizers;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises all stacks of a folder.")
-public final class DenoiseFolder extends PluginCommand {
+public final class DenoiseFolder extends DenoiseFields {
 
 	private static final String TABLE = "Denoise Folder";
 
@@ -42,139 +38,28 @@ public final class DenoiseFolder extends PluginCommand {
 	private File output;
 
 	@Parameter(persist = false, required = false)
-	private String include = DenoiseFolderOptions.INCLUDE.defaultText();
+	private String include;
 
 	@Parameter(persist = false, required = false)
-	private String exclude = DenoiseFolderOptions.EXCLUDE.defaultText();
+	private String exclude;
 
 	@Parameter(persist = false)
-	private boolean recursive = false;
+	private boolean recursive;
 
 	@Parameter(persist = false)
-	private boolean overwrite = false;
+	private boolean overwrite;
 
 	@Parameter(persist = false, required = false, style = FileWidget.OPEN_STYLE)
 	private File train;
 
 	@Parameter(persist = false)
-	private String method = DenoiseStackOptions.METHOD.defaultText();
+	private String geometry;
 
 	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
+	private String outside;
 
 	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
-
-	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String start = DenoiseStackOptions.START.defaultText();
-
-	@Parameter(persist = false)
-	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
-
-	@Parameter(persist = false)
-	private String far = DenoiseStackOptions.FAR.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
-
-	@Parameter(persist = false)
-	private String extension = DenoiseStackOptions.EXTENSION.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String q = DenoiseStackOptions.Q.defaultText();
-
-	@Parameter(persist = false)
-	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String ridge = RidgeExtension.RIDGE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String optimizer = Optimizers.OPTIMIZER.defaultText();
-
-	@Parameter(persist = false)
-	private String tolerance = Optimizers.TOLERANCE.defaultText();
-
-	@Parameter(persist = false)
-	private String iterations = Optimizers.ITERATIONS.defaultText();
-
-	@Parameter(persist = false)
-	private String step = Optimizers.STEP.defaultText();
-
-	@Parameter(persist = false)
-	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = DenoiseFolderOptions.REPORT.defaultText();
+	private String neighbours;
 
 	private String outputTitle = "";
 	private String left = super.leftByStop();
@@ -206,7 +91,7 @@ public final class DenoiseFolder extends PluginCommand {
 	}
 
 	@Override
-	void work(final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void work(final OptionValues values, final ImageJProgress progress) throws IOException {
 		final DenoiseFolderJob job = new DenoiseFolderJob(values, progress, line -> IJ.log(title() + ", " + line));
 		logCall(values);
 		final FolderSummary summary = job.run();

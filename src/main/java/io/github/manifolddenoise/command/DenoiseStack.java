@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,19 +13,15 @@ import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
-import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.IdleOptions;
-import io.github.manifolddenoise.preimage.Optimizers;
 
 /**
  * {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. A command that is the
@@ -34,148 +29,25 @@ import io.github.manifolddenoise.preimage.Optimizers;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises a stack by the manifold that its frames lie on.")
-public class DenoiseStack extends StackCommand implements PreviewedCommand {
+public class DenoiseStack extends DenoisedImageFields implements StackCommand, PreviewedCommand {
 
-	@Parameter(persist = false)
-	private String method = DenoiseStackOptions.METHOD.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String train = DenoiseStackOptions.TRAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
-
-	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String start = DenoiseStackOptions.START.defaultText();
-
-	@Parameter(persist = false)
-	private String outside = DenoiseStackOptions.OUTSIDE.defaultText();
-
-	@Parameter(persist = false)
-	private String far = DenoiseStackOptions.FAR.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
-
-	@Parameter(persist = false)
-	private String extension = DenoiseStackOptions.EXTENSION.defaultText();
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
+	private String train;
 
 	@Parameter(persist = false)
-	private String q = DenoiseStackOptions.Q.defaultText();
+	private String geometry;
 
 	@Parameter(persist = false)
-	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
+	private String outside;
 
 	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
+	private String neighbours;
 
 	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String ridge = RidgeExtension.RIDGE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String optimizer = Optimizers.OPTIMIZER.defaultText();
-
-	@Parameter(persist = false)
-	private String tolerance = Optimizers.TOLERANCE.defaultText();
-
-	@Parameter(persist = false)
-	private String iterations = Optimizers.ITERATIONS.defaultText();
-
-	@Parameter(persist = false)
-	private String step = Optimizers.STEP.defaultText();
-
-	@Parameter(persist = false)
-	private String strength = DenoiseStackOptions.STRENGTH.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private boolean showplots = true;
-
-	@Parameter(persist = false)
-	private boolean showremoved = false;
-
-	@Parameter(persist = false)
-	private boolean preview = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String embedding = DenoiseStackOptions.EMBEDDING.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String coordinates = DenoiseStackOptions.COORDINATES.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = DenoiseStackOptions.REPORT.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String removed = DenoiseStackOptions.REMOVED.defaultText();
+	private boolean preview;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus embeddingplot;
@@ -253,12 +125,12 @@ public class DenoiseStack extends StackCommand implements PreviewedCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofDenoising(stack, asOfStack(values)));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
 		final List<String> found = denoise(stack, training, asOfStack(values), progress);
 		result.setTitle(Titles.of(stack, suffix(values)));

@@ -80,20 +80,29 @@ public final class DenoiseStackJob implements AutoCloseable {
 			.progress()::warn);
 		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
 		final List<FrameSet> sets = layout.sets();
-		if (learnt.isPresent()) learnt.get().notice(image, work.progress()).ifPresent(work.progress()::warn);
+		learnt.flatMap(Training::idleOptions).ifPresent(work.progress()::warn);
+		learnt.flatMap(other -> other.notice(image, work.progress())).ifPresent(work.progress()::warn);
 		for (int i = 0; i < sets.size(); i++) {
 			work.announce(sets.get(i));
-			final ImageFrames own = work.frames(image, sets.get(i));
-			final ImageFrames frames = learnt.isPresent() ? learnt.get().comparable(i, own, work) : own;
-			final Denoised denoised = learnt.isPresent() ? learnt.get().denoise(i, frames, denoiser, work) : denoiser.denoise(
-				frames);
-			final DenoisedSet result = new DenoisedSet(sets.get(i), frames, denoised.softened(frames, values.get(
-				DenoiseStackOptions.STRENGTH)), residual(frames, denoised));
+			final DenoisedSet result = denoised(i, sets.get(i), denoiser);
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
 		if (results.stream().anyMatch(result -> result.denoised().preimages().isPresent())) learnt.flatMap(Training::learntAgain)
 			.ifPresent(work.progress()::warn);
+	}
+
+	/** A set of frames by itself, or with the help of what was learnt from others. */
+	private DenoisedSet denoised(final int index, final FrameSet set, final Denoiser denoiser) throws IOException {
+		final ImageFrames own = work.frames(image, set);
+		if (learnt.isEmpty()) return result(set, own, denoiser.denoise(own));
+		final ImageFrames frames = learnt.get().comparable(index, own, work);
+		return result(set, frames, learnt.get().denoise(index, frames, denoiser, work));
+	}
+
+	private DenoisedSet result(final FrameSet set, final ImageFrames frames, final Denoised denoised) throws IOException {
+		return new DenoisedSet(set, frames, denoised.softened(frames, values.get(DenoiseStackOptions.STRENGTH)), residual(
+			frames, denoised));
 	}
 
 	/** Memory and time of all that becomes no image: the least that is needed. */

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.OutputFile;
@@ -73,10 +74,10 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 	}
 
 	private static void requireNamed(final Option<?> option, final String text) {
-		if (option.isImage()) OpenImages.requireNamed(option.name(), text);
-		if (option.isOutput()) OutputFile.check(Path.of(text));
-		if (option.isFile() && !Files.isRegularFile(Path.of(text))) throw new UserException(option.name() + " = \"" + text +
-			"\" is no file. Choose another, or leave it blank.");
+		if (option.kind() == OptionKind.IMAGE) OpenImages.requireNamed(option.name(), text);
+		if (option.kind() == OptionKind.OUTPUT_FILE) OutputFile.check(Path.of(text));
+		if (option.kind() == OptionKind.INPUT_FILE && !Files.isRegularFile(Path.of(text))) throw new UserException(option
+			.name() + " = \"" + text + "\" is no file. Choose another, or leave it blank.");
 	}
 
 	/** The options that a sentence speaks of, of which those that still have their default are no fault. */

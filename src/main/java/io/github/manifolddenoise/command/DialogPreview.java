@@ -32,18 +32,18 @@ final class DialogPreview {
 	/**
 	 * Follows the dialog.
 	 *
-	 * @param image of the dialog
+	 * @param image of the dialog, if there is one
 	 * @param on whether a preview is asked for; an image without a window has none
 	 * @param options those of the dialog now; what is wrong with them is told as the status
 	 */
-	synchronized void update(final ImagePlus image, final boolean on, final Supplier<OptionValues> options) {
+	synchronized void update(final Optional<ImagePlus> image, final boolean on, final Supplier<OptionValues> options) {
 		if (!on) {
 			dismissed = false;
 			close();
 			return;
 		}
-		final boolean visible = !GraphicsEnvironment.isHeadless() && !Interpreter.isBatchMode() && image != null && image
-			.getWindow() != null;
+		final boolean visible = !GraphicsEnvironment.isHeadless() && !Interpreter.isBatchMode() && image.map(
+			ImagePlus::getWindow).isPresent();
 		if (!visible || dismissed) return;
 		try {
 			values = Optional.of(options.get());
@@ -52,8 +52,8 @@ final class DialogPreview {
 			status("Preview: " + exception.getMessage());
 			return;
 		}
-		if (shown.isEmpty()) shown = Optional.of(open(image));
-		request(image);
+		if (shown.isEmpty()) shown = image.map(this::open);
+		image.ifPresent(this::request);
 	}
 
 	private Shown open(final ImagePlus image) {

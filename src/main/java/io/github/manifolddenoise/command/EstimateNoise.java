@@ -14,7 +14,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.noise.CameraNoise;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 
 /**
@@ -23,21 +22,18 @@ import io.github.manifolddenoise.options.EstimateNoiseOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Estimates the level of the noise in a stack.")
-public final class EstimateNoise extends StackCommand {
+public final class EstimateNoise extends FrameFields implements StackCommand {
 
 	private static final String TABLE = "Noise";
 
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
+	private String channels;
 
 	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+	private boolean volumes;
 
 	private String outputTitle = "";
 
@@ -62,7 +58,7 @@ public final class EstimateNoise extends StackCommand {
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
 		Tables.show(table(estimates), TABLE);
 		outputTitle = TABLE;

@@ -19,8 +19,6 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ExploreOptions;
 import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -31,75 +29,12 @@ import io.github.manifolddenoise.task.UserException;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Shows the frames of a stack as points, and the frame at any place between them.")
-public final class ExploreEmbedding extends StackCommand {
+public final class ExploreEmbedding extends EmbeddingFields implements StackCommand {
 
 	private static final String INSTEAD = "Use Embedding... there, which makes plots and tables.";
 
-	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
-
-	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	private String outputTitle = "";
 
@@ -125,12 +60,12 @@ public final class ExploreEmbedding extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		requireWindow(stack);
 		IdleOptions.warning(ExploreOptions.asOfStack(values)).ifPresent(progress::warn);
 		final StackLayout layout = OpenImages.layout(stack, values);

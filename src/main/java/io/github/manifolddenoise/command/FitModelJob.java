@@ -91,6 +91,7 @@ public final class FitModelJob implements AutoCloseable {
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
 		expectation().require();
+		FitModelOptions.warning(values).ifPresent(work.progress()::warn);
 		region = OpenImages.region(image, values);
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());

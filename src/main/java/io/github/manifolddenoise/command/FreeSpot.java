@@ -18,7 +18,8 @@ final class FreeSpot {
 	 * The upper left corner, on the screen if the window fits on it.
 	 *
 	 * @param taken places of other windows
-	 * @param near the place to be close to, among those that cover as little; rather right of it than left
+	 * @param near the place to be close to, among those that cover as little; rather beside it than above or below,
+	 *          and rather right than left
 	 */
 	static Point of(final Dimension window, final List<Rectangle> taken, final Rectangle screen, final Rectangle near) {
 		final List<Integer> across = new ArrayList<>(List.of(screen.x, screen.x + screen.width - window.width));
@@ -50,7 +51,8 @@ final class FreeSpot {
 			common -> (long) common.width * common.height).sum();
 	}
 
+	/** Screens are wider than they are high. */
 	private static double distance(final Rectangle place, final Rectangle near) {
-		return Math.hypot(place.getCenterX() - near.getCenterX(), place.getCenterY() - near.getCenterY());
+		return Math.hypot(place.getCenterX() - near.getCenterX(), 2 * (place.getCenterY() - near.getCenterY()));
 	}
 }

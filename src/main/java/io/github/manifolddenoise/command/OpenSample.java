@@ -20,6 +20,15 @@ import io.github.manifolddenoise.task.Workers;
 /** {@code File > Open Samples}: a noisy stack that is made on the spot, the same for the same options. */
 abstract class OpenSample extends PluginCommand {
 
+	@Parameter(persist = false)
+	private String frames;
+
+	@Parameter(persist = false)
+	private String noise;
+
+	@Parameter(persist = false)
+	private String seed;
+
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
 
@@ -41,7 +50,7 @@ abstract class OpenSample extends PluginCommand {
 	}
 
 	@Override
-	final void work(final OptionValues values, final ImageJProgress progress) {
+	public final void work(final OptionValues values, final ImageJProgress progress) {
 		try (Workers workers = Workers.allProcessors(progress)) {
 			result = image(Sample.generate(SampleStackOptions.of(kind(), values), workers, progress).noisy());
 		}

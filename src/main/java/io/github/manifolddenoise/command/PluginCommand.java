@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 import org.scijava.Cancelable;
-import org.scijava.command.Command;
 import org.scijava.log.LogService;
 import org.scijava.plugin.Parameter;
 
@@ -34,26 +33,25 @@ import io.github.manifolddenoise.task.UserException;
  * }</pre>
  * <p>
  * A subclass has one field per option, named like it: a boolean for flags, a File for folders and files that are read, a
- * String for all others. Fields that a macro or a script leaves out have their defaults, never what an earlier run had.
+ * String for all others. It inherits those that other commands have too, from classes that are nested as the options are;
+ * their order is that of {@link #options()} everywhere but in SciJava's own dialogs. Fields that a macro or a script leaves
+ * out have their defaults, never what an earlier run had.
  * </p>
  */
-public abstract class PluginCommand implements Command, Cancelable {
+public abstract class PluginCommand implements CommandWork, Cancelable {
 
 	@Parameter(required = false)
 	private LogService logService;
 
 	private Optional<String> cancelReason = Optional.empty();
 
-	/** The options, in the order of the dialog. */
-	public abstract List<Option<?>> options();
-
-	/** The command's name as it stands in the menu, without dots; messages are titled with it. */
-	public abstract String title();
-
-	/** A line for the dialog about values that are being entered; empty if there is nothing to say. */
-	public String notice(final OptionValues values) {
-		return "";
+	/** Every field has its option's default, so none has a value of its own. */
+	protected PluginCommand() {
+		for (final Option<?> option : options()) setOption(option, option.defaultText());
 	}
+
+	/** The options, in the order of the dialog; always the same for a class. */
+	public abstract List<Option<?>> options();
 
 	/** Whether a dialog asks for options; if not, only macros give any. */
 	public boolean hasDialog() {
@@ -97,9 +95,6 @@ public abstract class PluginCommand implements Command, Cancelable {
 		return results().isEmpty() ? "" : results().get(0).getTitle();
 	}
 
-	/** Does the work, and leaves the results in output fields. */
-	abstract void work(OptionValues values, ImageJProgress progress) throws IOException;
-
 	/** Whatever belongs to a dialog ends before its values are recorded and the work begins. */
 	public void leaveDialog() {}
 
@@ -121,7 +116,7 @@ public abstract class PluginCommand implements Command, Cancelable {
 
 	/** Sets the field of an option from a text. */
 	public final void setOption(final Option<?> option, final String text) {
-		OptionFields.set(this, option, text);
+		InputFields.set(this, option, text);
 	}
 
 	/** The values of the fields, checked. */
@@ -133,7 +128,7 @@ public abstract class PluginCommand implements Command, Cancelable {
 
 	/** What the recorder writes for an option: its field as Fiji does it; nothing for a path that is blank. */
 	public final Optional<String> recorded(final Option<?> option) {
-		return OptionFields.text(this, option);
+		return InputFields.text(this, option);
 	}
 
 	@Override
@@ -176,8 +171,8 @@ public abstract class PluginCommand implements Command, Cancelable {
 		IJ.log(values.macroCall(menuLabel()));
 	}
 
-	/** Whether SciJava runs this for a script or another front end, and not ImageJ's menu. */
-	final boolean isInContext() {
+	@Override
+	public final boolean isInContext() {
 		return logService != null;
 	}
 

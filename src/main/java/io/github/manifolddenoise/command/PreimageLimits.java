@@ -18,16 +18,17 @@ final class PreimageLimits {
 	/**
 	 * Checks that options go together, and that q is less than the number of frames that are learnt from, if those are open.
 	 *
-	 * @param image the stack; null if there is none yet
+	 * @param image the stack, if there is one yet
 	 * @param values of {@link DenoiseStackOptions}
 	 */
-	static void check(final ImagePlus image, final OptionValues values) {
+	static void check(final Optional<ImagePlus> image, final OptionValues values) {
 		DenoiseStackOptions.denoiseOptions(values);
-		final Optional<ImagePlus> learnt = values.get(DenoiseStackOptions.TRAIN).map(WindowManager::getImage);
-		final boolean unknown = learnt.isEmpty() && values.get(DenoiseStackOptions.TRAIN).isPresent() || image == null;
+		final Optional<String> train = values.get(DenoiseStackOptions.TRAIN);
+		final Optional<ImagePlus> learnt = train.isPresent() ? train.map(WindowManager::getImage) : image;
 		final boolean used = values.get(DenoiseStackOptions.METHOD).isPreimage();
-		if (unknown || !used || !(values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given)) return;
-		final long frames = StackSizes.of(learnt.orElse(image), values.get(DenoiseStackOptions.CHANNELS), values.get(
+		final boolean known = image.isPresent() && learnt.isPresent();
+		if (!known || !used || !(values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given)) return;
+		final long frames = StackSizes.of(learnt.get(), values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES)).frames();
 		if (given.q() >= frames) throw new UserException("q = " + given.q() + " is too large for " + frames +
 			" frames. Choose q < " + frames + ".");

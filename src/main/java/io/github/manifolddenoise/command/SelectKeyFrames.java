@@ -15,7 +15,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 
 /**
@@ -25,19 +24,16 @@ import io.github.manifolddenoise.options.KeyFramesOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Finds a few frames that stand for all frames of a stack.")
-public final class SelectKeyFrames extends StackCommand {
+public final class SelectKeyFrames extends FrameFields implements StackCommand {
+
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false)
-	private String count = KeyFramesOptions.COUNT.defaultText();
+	private String count;
 
 	@Parameter(persist = false)
-	private String distance = KeyFramesOptions.DISTANCE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
+	private String distance;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
@@ -58,12 +54,12 @@ public final class SelectKeyFrames extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofDistances(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
 		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));
 		Tables.show(chosen.table(), Titles.of(stack, "-representatives"));

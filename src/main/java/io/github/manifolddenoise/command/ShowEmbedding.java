@@ -18,7 +18,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 
@@ -28,88 +27,25 @@ import io.github.manifolddenoise.options.EmbeddingOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Plots where the frames of a stack lie on their manifold.")
-public final class ShowEmbedding extends StackCommand {
+public final class ShowEmbedding extends EmbeddingFields implements StackCommand {
+
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false, required = false)
-	private String train = DenoiseStackOptions.TRAIN.defaultText();
+	private String train;
 
 	@Parameter(persist = false)
-	private String dimensions = EmbeddingOptions.DIMENSIONS.defaultText();
-
-	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
-
-	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+	private String dimensions;
 
 	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+	private String coordinates;
 
 	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
+	private String eigenvalues;
 
 	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String coordinates = EmbeddingOptions.COORDINATES.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String eigenvalues = EmbeddingOptions.EIGENVALUES.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String plot = EmbeddingOptions.PLOT.defaultText();
+	private String plot;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
@@ -135,12 +71,12 @@ public final class ShowEmbedding extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(OpenImages::named);
 		final EmbeddingJob job = new EmbeddingJob(stack, training, values, progress);
 		job.checkFiles(Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image).stream())

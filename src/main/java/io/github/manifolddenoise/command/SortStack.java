@@ -16,8 +16,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.SortStackOptions;
 
 /**
@@ -27,88 +25,43 @@ import io.github.manifolddenoise.options.SortStackOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Puts the frames of a stack into the order of their manifold.")
-public final class SortStack extends StackCommand {
+public final class SortStack extends KernelFields implements StackCommand {
 
 	/** Options go together or not for any number of frames. */
 	private static final int ANY_FRAMES = 100;
 
-	@Parameter(persist = false)
-	private String order = SortStackOptions.ORDER.defaultText();
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false)
-	private String first = SortStackOptions.FIRST.defaultText();
+	private String order;
 
 	@Parameter(persist = false)
-	private String direction = SortStackOptions.DIRECTION.defaultText();
+	private String first;
 
 	@Parameter(persist = false)
-	private String gate = SortStackOptions.GATE.defaultText();
+	private String direction;
 
 	@Parameter(persist = false)
-	private String phases = SortStackOptions.PHASES.defaultText();
+	private String gate;
 
 	@Parameter(persist = false)
-	private String bitdepth = DenoiseStackOptions.BIT_DEPTH.defaultText();
+	private String phases;
 
 	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
+	private String bitdepth;
 
 	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+	private String geometry;
 
 	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = SortStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+	private String neighbours;
 
 	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = SortStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+	private String weights;
 
 	@Parameter(persist = false, required = false)
-	private String weights = DenoiseStackOptions.WEIGHTS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String table = SortStackOptions.TABLE.defaultText();
+	private String table;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
@@ -134,12 +87,12 @@ public final class SortStack extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<Path> file = values.get(SortStackOptions.TABLE).map(Path::of);
 		if (file.isPresent()) SideFiles.checkResult(file.get(), OpenImages.file(stack).stream().toList());
 		try (SortStackJob job = new SortStackJob(stack, values, progress)) {

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.model.KeptKernelPca;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.KernelPcaOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -78,6 +79,11 @@ final class Training {
 		if (values.get(DenoiseStackOptions.GEOMETRY) != Geometry.CLEANED) throw new UserException("geometry = " + values
 			.texts().get(DenoiseStackOptions.GEOMETRY.name()) + " needs the noisy training frames, and the model \"" + model
 				.name() + "\" holds clean ones. Choose geometry = cleaned, or train = the stack that the model was made from.");
+	}
+
+	/** What has no effect because these are the frames of a model. */
+	Optional<String> idleOptions() {
+		return model.flatMap(found -> IdleOptions.warningWithModel(values, found.info().options()));
 	}
 
 	/** The options with those that a model learnt where they are left out. */

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +16,8 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.plot.PressPlot;
 
@@ -31,97 +27,28 @@ import io.github.manifolddenoise.plot.PressPlot;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Tries scales and ridges of an extension and shows their errors.")
-public final class TuneExtension extends StackCommand {
+public final class TuneExtension extends ExtensionFields implements StackCommand {
+
+	@Parameter(persist = false, required = false, autoFill = false)
+	private ImagePlus image;
 
 	@Parameter(persist = false)
-	private String noise = DenoiseStackOptions.NOISE.defaultText();
+	private String geometry;
 
 	@Parameter(persist = false)
-	private String sigma = DenoiseStackOptions.SIGMA.defaultText();
+	private String neighbours;
 
 	@Parameter(persist = false)
-	private String gain = DenoiseStackOptions.GAIN.defaultText();
-
-	@Parameter(persist = false)
-	private String offset = DenoiseStackOptions.OFFSET.defaultText();
-
-	@Parameter(persist = false)
-	private String readnoise = DenoiseStackOptions.READ_NOISE.defaultText();
-
-	@Parameter(persist = false)
-	private String geometry = DenoiseStackOptions.GEOMETRY.defaultText();
-
-	@Parameter(persist = false)
-	private String neighbours = DenoiseStackOptions.NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernel = DenoiseStackOptions.KERNEL.defaultText();
+	private String recompute;
 
 	@Parameter(persist = false, required = false)
-	private String parameters = DenoiseStackOptions.PARAMETERS.defaultText();
-
-	@Parameter(persist = false)
-	private String components = DenoiseStackOptions.COMPONENTS.defaultText();
-
-	@Parameter(persist = false)
-	private String alpha = DiffusionKernel.ALPHA.defaultText();
-
-	@Parameter(persist = false)
-	private String t = DenoiseStackOptions.T.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelneighbours = DenoiseStackOptions.KERNEL_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelfactor = DenoiseStackOptions.KERNEL_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionneighbours = DenoiseStackOptions.EXTENSION_NEIGHBOURS.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionfactor = DenoiseStackOptions.EXTENSION_FACTOR.defaultText();
-
-	@Parameter(persist = false)
-	private String kernelscale = DenoiseStackOptions.KERNEL_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String extensionscale = DenoiseStackOptions.EXTENSION_SCALE.defaultText();
-
-	@Parameter(persist = false)
-	private String ridge = RidgeExtension.RIDGE.defaultText();
-
-	@Parameter(persist = false)
-	private String centre = DenoiseStackOptions.CENTRE.defaultText();
+	private String map;
 
 	@Parameter(persist = false, required = false)
-	private String mask = DenoiseStackOptions.MASK.defaultText();
-
-	@Parameter(persist = false)
-	private String channels = DenoiseStackOptions.CHANNELS.defaultText();
-
-	@Parameter(persist = false)
-	private boolean volumes = false;
-
-	@Parameter(persist = false)
-	private String recompute = TuneExtensionOptions.RECOMPUTE.defaultText();
-
-	@Parameter(persist = false)
-	private String seed = DenoiseStackOptions.SEED.defaultText();
-
-	@Parameter(persist = false)
-	private String backend = DenoiseStackOptions.BACKEND.defaultText();
-
-	@Parameter(persist = false)
-	private String threads = DenoiseStackOptions.THREADS.defaultText();
+	private String table;
 
 	@Parameter(persist = false, required = false)
-	private String map = TuneExtensionOptions.MAP.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String table = TuneExtensionOptions.TABLE.defaultText();
-
-	@Parameter(persist = false, required = false)
-	private String report = TuneExtensionOptions.REPORT.defaultText();
+	private String report;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
@@ -148,12 +75,12 @@ public final class TuneExtension extends StackCommand {
 	}
 
 	@Override
-	Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.of(Expectation.ofEmbedding(stack, values));
 	}
 
 	@Override
-	void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final TuneExtensionJob job = new TuneExtensionJob(stack, values, progress);
 		TuneFiles.check(values, OpenImages.file(stack).stream().toList(), job.setNames());
 		final TuneReport found = job.study(progress::warnings);

@@ -21,6 +21,6 @@ public final class UnaskedInputs extends AbstractPreprocessorPlugin {
 	public void process(final Module module) {
 		if (IJ.getInstance() == null || !(module.getDelegateObject() instanceof PluginCommand command)) return;
 		command.options().stream().map(Option::name).forEach(module::resolveInput);
-		if (command instanceof StackCommand) module.resolveInput("image");
+		if (command instanceof StackCommand) module.resolveInput(InputFields.IMAGE);
 	}
 }

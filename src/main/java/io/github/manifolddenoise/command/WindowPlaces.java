@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command;
 
 import java.awt.Dialog;
 import java.awt.Dimension;
-import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.Toolkit;
 import java.awt.Window;
@@ -57,35 +56,10 @@ public final class WindowPlaces {
 			.toList();
 	}
 
+	/** @param spared windows to hide as little as possible of; near the first of them */
 	private static void apart(final Window window, final List<Rectangle> spared) {
-		window.setLocation(place(window.getSize(), spared, screen()));
-	}
-
-	/** Along edges of the others, of the first if it can be, or of the screen: where least of them is hidden. */
-	static Point place(final Dimension size, final List<Rectangle> spared, final Dimension screen) {
-		final List<Integer> xs = new ArrayList<>(), ys = new ArrayList<>();
-		for (final Rectangle other : spared) {
-			xs.addAll(List.of(other.x + other.width + GAP, other.x - size.width - GAP, other.x));
-			ys.addAll(List.of(other.y, other.y + other.height + GAP, other.y - size.height - GAP));
-		}
-		xs.addAll(List.of(0, screen.width));
-		ys.addAll(List.of(0, screen.height));
-		final List<Point> points = xs.stream().flatMap(x -> ys.stream().map(y -> new Point(x, y))).toList();
-		Point best = new Point();
-		long least = Long.MAX_VALUE;
-		for (final Point point : points) {
-			final Rectangle there = new Rectangle(Math.max(0, Math.min(point.x, screen.width - size.width)), Math.max(0, Math.min(
-				point.y, screen.height - size.height)), size.width, size.height);
-			final long hidden = spared.stream().mapToLong(other -> area(there.intersection(other))).sum();
-			if (hidden >= least) continue;
-			least = hidden;
-			best = there.getLocation();
-		}
-		return best;
-	}
-
-	private static long area(final Rectangle rectangle) {
-		return rectangle.isEmpty() ? 0 : (long) rectangle.width * rectangle.height;
+		window.setLocation(FreeSpot.of(window.getSize(), spared, new Rectangle(screen()), spared.stream().findFirst().orElseGet(
+			window::getBounds)));
 	}
 
 	/** On the screen as a whole. */

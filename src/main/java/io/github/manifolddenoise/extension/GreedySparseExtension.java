@@ -29,8 +29,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record GreedySparseExtension(int basis, double ridge) implements Regression {
 
-	public static final Option<Optional<Integer>> BASIS = Option.count("basis", "Basis",
-		"Greedy sparse basis: how many frames carry a function. auto: a quarter of them.", "50", 1).orAuto();
+	public static final Option<Optional<Integer>> BASIS = Option.countOrAuto("basis", "Basis",
+		"Greedy sparse basis: how many frames carry a function. auto: a quarter of them.", 1);
 
 	public static final Entry<Extension> ENTRY = new Entry<>("greedy", "Greedy sparse basis",
 		"Ridge regression on the few frames that lower the error most. Not for geometry = noisy.",

@@ -13,8 +13,8 @@ import io.github.manifolddenoise.model.DenoiseMethods;
 /** The options of {@link DenoiseStackOptions} that say how a model is applied to new frames. */
 public final class ApplyModelOptions {
 
-	public static final Option<Optional<String>> MODEL = Option.text("model", "Model",
-		"Model made by Fit Model: title of an open image, or a TIFF file.", "image title or file");
+	public static final Option<Optional<String>> MODEL = Option.image("model", "Model",
+		"Model made by Fit Model: title of an open image, or a TIFF file.");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().filter(
 			method -> method.withTraining().equals(method)).map(DenoiseMethod::word).toArray(String[]::new));

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
@@ -18,33 +17,32 @@ import io.github.manifolddenoise.model.NoiseOptions;
 /** The options of {@code Compare Methods...}: its own, and those of {@link DenoiseStackOptions} that all methods share. */
 public final class CompareMethodsOptions {
 
-	public static final Option<String> METHODS = Option.text("methods", "Methods",
+	public static final Option<String> METHODS = Option.list("methods", "Methods",
 		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
 			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use;" +
 			" all(q:10) gives options to those that they have to do with.",
-		"list of " + words(DenoiseMethods.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
-	public static final Option<Optional<String>> TRUTH = Option.text("truth", "Truth",
-		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.",
-		"image title or file");
-	public static final Option<Optional<Integer>> FRAMES = Option.count("frames", "Frames",
+		words(DenoiseMethods.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
+	public static final Option<Optional<String>> TRUTH = Option.image("truth", "Truth",
+		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.");
+	public static final Option<Optional<Integer>> FRAMES = Option.countOrAuto("frames", "Frames",
 		"Number of frames, evenly spread, that are de-noised, measured and timed; every method learns from all. auto: all," +
-			" but no more than 100.", "100", 1).orAuto();
-	public static final Option<Optional<Integer>> Q = Option.count("q", "Components q",
+			" but no more than 100.", 1);
+	public static final Option<Optional<Integer>> Q = Option.countOrAuto("q", "Components q",
 		"Kernel principal components kept, by the common feature space and by pre-images that do not say otherwise. auto:" +
 			" pre-images choose, the common space takes as many as stand out of the noise. Words such as energy:0.05 go into a" +
-			" method's brackets.", "1", 1).orAuto();
-	public static final Option<Optional<Double>> PEAK = Option.number("peak", "Peak",
-		"Range of the values, for PSNR and SSIM. auto: 1 for a 32-bit truth, 255 for 8-bit and RGB, 65535 for 16-bit.", "1",
-		Option.Limits.above(0)).orAuto().forExperts();
-	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
-		"CSV file, one line per method. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> PANEL = Option.text("panel", "Save panel to",
-		"PNG file with some frames as every method has them. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> HISTOGRAM = Option.text("histogram", "Save histogram to",
-		"PNG file with the distances in the common feature space, method by method. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+			" method's brackets.", 1);
+	public static final Option<Optional<Double>> PEAK = Option.numberOrAuto("peak", "Peak",
+		"Range of the values, for PSNR and SSIM. auto: 1 for a 32-bit truth, 255 for 8-bit and RGB, 65535 for 16-bit.",
+		Option.Limits.above(0)).forExperts();
+	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
+		"CSV file, one line per method. Blank: none.").forExperts();
+	public static final Option<Optional<String>> PANEL = Option.outputFile("panel", "Save panel to",
+		"PNG file with some frames as every method has them. Blank: none.").forExperts();
+	public static final Option<Optional<String>> HISTOGRAM = Option.outputFile("histogram", "Save histogram to",
+		"PNG file with the distances in the common feature space, method by method. Blank: none.").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with options, noise level, and for every method the table's numbers and the distance of every frame." +
-			" Blank: none.", "file").forExperts();
+			" Blank: none.").forExperts();
 
 	private static final int MOST_FRAMES = 100;
 
@@ -78,9 +76,8 @@ public final class CompareMethodsOptions {
 		return ALL;
 	}
 
-	static String words(final List<DenoiseMethod> methods) {
-		return Stream.concat(Stream.of(MethodSpecs.ALL), methods.stream().map(DenoiseMethod::word)).collect(Collectors
-			.joining("|"));
+	static List<String> words(final List<DenoiseMethod> methods) {
+		return Stream.concat(Stream.of(MethodSpecs.ALL), methods.stream().map(DenoiseMethod::word)).toList();
 	}
 
 	/**

@@ -28,11 +28,11 @@ public final class DenoiseFolderOptions {
 		"Take the files of subfolders too; the results lie in subfolders of the same names.", false);
 	public static final Option<Boolean> OVERWRITE = Option.flag("overwrite", "Overwrite",
 		"De-noise again what is finished, and replace files that stand where results belong.", false);
-	public static final Option<Optional<String>> TRAIN = Option.file("train", "Training file",
+	public static final Option<Optional<String>> TRAIN = Option.inputFile("train", "Training file",
 		"Stack or model that the frames of all files are held against; a stack is cleaned once, and kept as a model in the" +
 			" output folder. Blank: each stack by itself.");
-	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
-		"CSV file with a line per file. Blank: manifold-denoise-report.csv in the output folder.", "file").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
+		"CSV file with a line per file. Blank: manifold-denoise-report.csv in the output folder.").forExperts();
 
 	private static final List<Option<?>> OWN = List.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE, TRAIN);
 

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
@@ -43,23 +44,20 @@ import io.github.manifolddenoise.task.UserException;
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
 
-	public static final Option<Optional<String>> TRAIN = Option.text("train", "Training stack or model",
-		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.",
-		"image title or file");
-	public static final Option<DenoiseMethod> METHOD = TypedDefaults.choice(
-		TypedDefaults.ALL.method(), Option.choice("method", "Method",
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().map(
-			method -> entry(method.word(), method)).toList()));
-	public static final Option<Optional<Double>> SIGMA = Option.number("sigma", "Noise level (grey values)",
-		"Standard deviation of the noise in grey values. auto: estimated from the stack.", "1", Option.Limits.above(0))
-		.orAuto();
-	public static final Option<NoiseOptions.Law> NOISE = TypedDefaults.choice(
-		TypedDefaults.ALL.noise().law(), Option.choice("noise", "Noise",
+	public static final Option<Optional<String>> TRAIN = Option.image("train", "Training stack or model",
+		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.");
+	public static final Option<DenoiseMethod> METHOD = TypedDefaults.choice(TypedDefaults.ALL.method(), Option.choice("method",
+		"Method", "How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream()
+			.map(method -> entry(method.word(), method)).toList()));
+	public static final Option<Optional<Double>> SIGMA = Option.numberOrAuto("sigma", "Noise level (grey values)",
+		"Standard deviation of the noise in grey values. auto: estimated from the stack.", Option.Limits.above(0));
+	public static final Option<NoiseOptions.Law> NOISE = TypedDefaults.choice(TypedDefaults.ALL.noise().law(), Option.choice(
+		"noise", "Noise",
 		"gaussian: the same at all grey values. photon: Poisson noise of a camera, made even by a transform and back. auto:" +
 			" photon for whole numbers whose noise grows with them, else gaussian.", entry(Option.AUTO, NoiseOptions.Law.AUTO),
 		entry("gaussian", NoiseOptions.Law.GAUSSIAN), entry("photon", NoiseOptions.Law.PHOTON)));
-	public static final Option<Optional<Double>> GAIN = Option.number("gain", "Gain",
-		"Photon noise: grey values per photon. auto: estimated from the stack.", "1", Option.Limits.above(0)).orAuto()
+	public static final Option<Optional<Double>> GAIN = Option.numberOrAuto("gain", "Gain",
+		"Photon noise: grey values per photon. auto: estimated from the stack.", Option.Limits.above(0))
 		.forExperts();
 	public static final Option<Double> OFFSET = Option.number("offset", "Offset",
 		"Photon noise with a gain: grey value without light.", "0", Option.Limits.finite()).forExperts();
@@ -76,9 +74,9 @@ public final class DenoiseStackOptions {
 		"Pre-images: where the search for a frame starts. cleaned: at the frame as the geometry has it. noisy: at the noisy" +
 			" frame's place among the cleaned ones.", entry("cleaned", PreimageOptions.Start.CLEANED), entry("noisy",
 				PreimageOptions.Start.NOISY))).forExperts();
-	public static final Option<Optional<Integer>> NEIGHBOURS = Option.count("neighbours", "Harmonics' neighbours",
-		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.",
-		"5", 1).orAuto().withDefault(TypedDefaults.text(TypedDefaults.ALL.neighbours().getAsInt())).forExperts();
+	public static final Option<Optional<Integer>> NEIGHBOURS = Option.countOrAuto("neighbours", "Harmonics' neighbours",
+		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.", 1)
+		.withDefault(TypedDefaults.text(TypedDefaults.ALL.neighbours().getAsInt())).forExperts();
 	public static final Option<Optional<Entry<Kernel>>> KERNEL = catalogue("kernel", "Kernel",
 		"Kernel on the frames. auto: the one that the method is meant for.", Kernels.ALL);
 	public static final Option<Optional<Entry<Extension>>> EXTENSION = catalogue("extension", "Extension",
@@ -90,42 +88,42 @@ public final class DenoiseStackOptions {
 	public static final Option<ComponentCount> Q = Option.parsed("q", "Components q",
 		"Kernel principal components kept. More keep more detail and more noise. auto: the number of the smallest estimated" +
 			" error. energy:0.05: as few as hold all but that part of the eigenvalues' sum. eigengap:20: up to that many, those" +
-			" before the widest gap of the eigenvalues.", "auto, whole number ≥ 1, energy:X or eigengap:N", Option.AUTO,
-		ComponentWords::parse);
-	public static final Option<Optional<Integer>> COMPONENTS = Option.count("components", "Components in all",
+			" before the widest gap of the eigenvalues.", OptionKind.COUNT, "auto, whole number ≥ 1, energy:X or eigengap:N",
+		Option.AUTO, ComponentWords::parse);
+	public static final Option<Optional<Integer>> COMPONENTS = Option.countOrAuto("components", "Components in all",
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
-			" noise away.", "1", 1).orAuto().forExperts();
+			" noise away.", 1).forExperts();
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
 		"Diffusion kernel: power of the eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
 			.time()), Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
 		"The kernel's scale is the mean distance to this nearest neighbour.", TypedDefaults.text(
 			ModelOptions.KERNEL_NEIGHBOURS), 1);
-	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.number("kernelfactor", "Kernel factor",
+	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.numberOrAuto("kernelfactor", "Kernel factor",
 		"The kernel's scale is multiplied by it, unless it is given in grey values. auto: 8 for a Gaussian kernel on clean" +
-			" frames (geometry = cleaned or shrunk), but 1 for constrained pre-images; 1 otherwise.", "1", Option.Limits.above(0))
-		.orAuto().forExperts();
+			" frames (geometry = cleaned or shrunk), but 1 for constrained pre-images; 1 otherwise.", Option.Limits.above(0))
+		.forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
 		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
 		TypedDefaults.text(ModelOptions.EXTENSION_NEIGHBOURS), 1);
-	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.number("extensionfactor", "Extension factor",
+	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.numberOrAuto("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
-			" noisy, 2 otherwise.", "4", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> KERNEL_SCALE = Option.number("kernelscale", "Kernel scale (grey)",
-		"The kernel's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
-	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.number("extensionscale", "Extension scale (grey)",
-		"The extension's scale in grey values, instead of the neighbour rule.", "1", Option.Limits.above(0)).orAuto();
+			" noisy, 2 otherwise.", Option.Limits.above(0));
+	public static final Option<Optional<Double>> KERNEL_SCALE = Option.numberOrAuto("kernelscale", "Kernel scale (grey)",
+		"The kernel's scale in grey values, instead of the neighbour rule.", Option.Limits.above(0));
+	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.numberOrAuto("extensionscale",
+		"Extension scale (grey)", "The extension's scale in grey values, instead of the neighbour rule.", Option.Limits.above(0));
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
 		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +
 			" none. auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional
 				.of(Centring.TRIVIAL_VECTOR)), entry("mean", Optional.of(Centring.MEAN)), entry("none", Optional.of(
 					Centring.NONE))).forExperts();
-	public static final Option<Optional<String>> WEIGHTS = Option.text("weights", "Pixel weights",
+	public static final Option<Optional<String>> WEIGHTS = Option.image("weights", "Pixel weights",
 		"Pre-images: image of how much each pixel counts when frames are compared, such as a mask: title of an open image, or a" +
-			" TIFF file. Blank: all the same.", "image title or file").forExperts();
-	public static final Option<Optional<String>> MASK = Option.text("mask", "Mask",
+			" TIFF file. Blank: all the same.").forExperts();
+	public static final Option<Optional<String>> MASK = Option.image("mask", "Mask",
 		"Image of one slice that is 0 where nothing is to be done: title of an open image, or a TIFF file. Blank: what is" +
-			" selected in the stack, or all of it.", "image title or file").forExperts();
+			" selected in the stack, or all of it.").forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
 			ChannelMode.SEPARATE), entry("together", ChannelMode.TOGETHER));
@@ -151,19 +149,19 @@ public final class DenoiseStackOptions {
 	public static final Option<String> BACKEND = Option.choice("backend", "Linear algebra",
 		"auto: OpenBLAS if it loads, else pure Java.", entry(Option.AUTO, Option.AUTO), entry("java", "java"), entry(
 			"openblas", "openblas")).forExperts();
-	public static final Option<Optional<Integer>> THREADS = Option.count("threads", "Threads",
-		"Threads of this software's own loops. auto: all processors. OpenBLAS takes its number from OPENBLAS_NUM_THREADS.",
-		"1", 1).orAuto().forExperts();
-	public static final Option<Optional<String>> EMBEDDING = Option.text("embedding", "Save embedding plot to",
-		"PNG file for the embedding and spectrum plots. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> COORDINATES = Option.text("coordinates", "Save coordinates to",
-		"CSV file: frame, label, y1, y2, ... Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
+	public static final Option<Optional<Integer>> THREADS = Option.countOrAuto("threads", "Threads",
+		"Threads of this software's own loops. auto: all processors. OpenBLAS takes its number from OPENBLAS_NUM_THREADS.", 1)
+		.forExperts();
+	public static final Option<Optional<String>> EMBEDDING = Option.outputFile("embedding", "Save embedding plot to",
+		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
+	public static final Option<Optional<String>> COORDINATES = Option.outputFile("coordinates", "Save coordinates to",
+		"CSV file: frame, label, y1, y2, ... Blank: none.").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with parameters, noise level, compared methods, what became of every frame, and whether what was removed" +
-			" looks like noise. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> REMOVED = Option.text("removed", "Save removed signal to",
-		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.",
-		"file").forExperts();
+			" looks like noise. Blank: none.").forExperts();
+	public static final Option<Optional<String>> REMOVED = Option.outputFile("removed", "Save removed signal to",
+		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.")
+		.forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
 		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL.seed()), 0).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",

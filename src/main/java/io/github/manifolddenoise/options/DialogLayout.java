@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 
 /**
  * The fields of a dialog, in groups.
@@ -78,14 +79,17 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 		if (OF_KERNEL.contains(name)) return KERNEL;
 		if (OF_EXTENSION.contains(name)) return EXTENSION;
 		if (OF_PREIMAGE.contains(name)) return PREIMAGE;
-		if (OF_OUTPUT.contains(name) || option.isOutput()) return OUTPUT;
+		if (OF_OUTPUT.contains(name) || option.kind() == OptionKind.OUTPUT_FILE) return OUTPUT;
 		return OF_MACHINE.contains(name) ? MACHINE : "";
 	}
 
 	/** Fields of one width stand together. */
 	private static int width(final Option<?> option) {
-		if (option.isFlag()) return 3;
-		if (option.isImage() || option.isOutput() || option.isFile() || option.isFolder()) return 2;
-		return option.choices().isEmpty() && !option.range().contains("number") ? 1 : 0;
+		return switch (option.kind()) {
+			case WORD, COUNT, NUMBER -> 0;
+			case TEXT, LIST -> 1;
+			case FOLDER, INPUT_FILE, OUTPUT_FILE, IMAGE -> 2;
+			case FLAG -> 3;
+		};
 	}
 }

@@ -16,12 +16,12 @@ public final class EmbeddingOptions {
 
 	public static final Option<Integer> DIMENSIONS = Option.count("dimensions", "Dimensions",
 		"Coordinates in the table, at most.", "10", 1);
-	public static final Option<Optional<String>> COORDINATES = Option.text("coordinates", "Save coordinates to",
-		"CSV file: frame, label, support, y1, y2, ... Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> EIGENVALUES = Option.text("eigenvalues", "Save eigenvalues to",
-		"CSV file: index, eigenvalue, share, cumulative. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> PLOT = Option.text("plot", "Save plots to",
-		"PNG file for the embedding and spectrum plots. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> COORDINATES = Option.outputFile("coordinates", "Save coordinates to",
+		"CSV file: frame, label, support, y1, y2, ... Blank: none.").forExperts();
+	public static final Option<Optional<String>> EIGENVALUES = Option.outputFile("eigenvalues", "Save eigenvalues to",
+		"CSV file: index, eigenvalue, share, cumulative. Blank: none.").forExperts();
+	public static final Option<Optional<String>> PLOT = Option.outputFile("plot", "Save plots to",
+		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
 
 	private static final List<Option<?>> OWN = List.of(DIMENSIONS, COORDINATES, EIGENVALUES, PLOT);
 

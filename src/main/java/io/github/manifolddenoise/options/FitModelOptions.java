@@ -22,8 +22,8 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
  */
 public final class FitModelOptions {
 
-	public static final Option<Optional<String>> MODEL = Option.text("model", "Save model to",
-		"TIFF file for the clean frames and their kernel PCA. Denoise Stack takes it as its training stack.", "file");
+	public static final Option<Optional<String>> MODEL = Option.outputFile("model", "Save model to",
+		"TIFF file for the clean frames and their kernel PCA. Denoise Stack takes it as its training stack.");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How the training frames are cleaned. auto: the method whose estimated error is smallest.", "cleaning of training frames",
 		DenoiseMethods.all().stream().filter(method -> method.isChoice() || method.isForStacks() && !method.isPreimage()).map(
@@ -80,6 +80,15 @@ public final class FitModelOptions {
 	public static ModelOptions modelOptions(final Map<String, String> learnt) {
 		return KernelPcaOptions.modelOptions(PREIMAGE.parse(learnt.getOrDefault(PREIMAGE.name(), PREIMAGE.defaultText())).word(),
 			learnt);
+	}
+
+	/** A sentence for each reason why options of the kernel PCA were changed without effect; empty if all have one. */
+	public static Optional<String> warning(final OptionValues values) {
+		final Map<String, String> texts = kernelPcaTexts(values);
+		texts.remove(PREIMAGE.name());
+		final Set<String> names = Set.copyOf(texts.keySet());
+		texts.put(DenoiseStackOptions.METHOD.name(), values.get(PREIMAGE).word());
+		return IdleOptions.warning(OptionValues.of(DenoiseStackOptions.all(), texts), names);
 	}
 
 	/** Whether an option is {@link #PREIMAGE} or one of the kernel PCA. */

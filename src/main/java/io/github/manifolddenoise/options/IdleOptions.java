@@ -16,6 +16,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** Which options of {@link DenoiseStackOptions} were changed although nothing that is in use looks at them. */
@@ -53,6 +54,13 @@ public final class IdleOptions {
 		if (ChosenMethods.mayBeUsed(values)) addThoseOfOtherMethods();
 		else addThoseOfPreimages();
 		if (values.get(DenoiseStackOptions.TRAIN).isEmpty()) OF_TRAINING.forEach(option -> add(option, "without train"));
+		else if (!takesNoisyTraining()) add(DenoiseStackOptions.OUTSIDE, with(DenoiseStackOptions.GEOMETRY, values.texts().get(
+			DenoiseStackOptions.GEOMETRY.name())));
+	}
+
+	/** Nothing of a frame is outside of clean frames' span but noise. */
+	private boolean takesNoisyTraining() {
+		return values.get(DenoiseStackOptions.GEOMETRY) == Geometry.NOISY;
 	}
 
 	/** Whether only pre-images look at an option. */
@@ -87,6 +95,18 @@ public final class IdleOptions {
 		return namesByReason.entrySet().stream().map(entry -> String.join(", ", entry.getValue()) + (entry.getValue()
 			.size() == 1 ? " has" : " have") + " no effect " + entry.getKey() + ".").collect(Collectors.collectingAndThen(Collectors
 				.joining(" "), text -> Optional.of(text).filter(sentences -> !sentences.isEmpty())));
+	}
+
+	/**
+	 * A sentence on what has no effect because the training frames are a model's, which are clean already; empty if all has.
+	 *
+	 * @param values of {@link DenoiseStackOptions}
+	 * @param made texts of the options that the model was made with, by name: what was the same then has had its effect
+	 */
+	public static Optional<String> warningWithModel(final OptionValues values, final Map<String, String> made) {
+		final String name = DenoiseStackOptions.NEIGHBOURS.name(), text = values.texts().get(name);
+		final boolean idle = !text.equals(DenoiseStackOptions.NEIGHBOURS.defaultText()) && !text.equals(made.get(name));
+		return idle ? Optional.of(name + " has no effect with a model.") : Optional.empty();
 	}
 
 	private void addThoseOfOtherMethods() {

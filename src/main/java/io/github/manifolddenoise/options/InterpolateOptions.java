@@ -18,8 +18,8 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
 public final class InterpolateOptions {
 
 	public static final Option<Integer> FROM = Option.count("from", "From frame", "First frame, counted from 1.", "1", 1);
-	public static final Option<Optional<Integer>> TO = Option.count("to", "To frame",
-		"Last frame, counted from 1. auto: the last of the stack.", "1", 1).orAuto();
+	public static final Option<Optional<Integer>> TO = Option.countOrAuto("to", "To frame",
+		"Last frame, counted from 1. auto: the last of the stack.", 1);
 	public static final Option<Integer> COUNT = Option.count("count", "Frames", "Frames in all, both ends among them.", "20",
 		2);
 	public static final Option<Course> COURSE = Option.choice("course", "Course",

@@ -16,9 +16,9 @@ public final class ResidualOptions {
 
 	private static final int LARGEST_RADIUS = 64;
 
-	public static final Option<Optional<String>> RESULT = Option.text("result", "De-noised stack",
+	public static final Option<Optional<String>> RESULT = Option.image("result", "De-noised stack",
 		"The same stack after de-noising, by whatever program: title of an open image, or a TIFF file. Blank: the open image" +
-			" whose title is that of the active one and -denoised.", "image title or file");
+			" whose title is that of the active one and -denoised.");
 	public static final Option<Integer> LAG = Option.count("lag", "Lag of the temporal map",
 		"The temporal map compares what was removed from a frame with what was removed so many frames later.", TypedDefaults.text(
 			ResidualStudy.LAG), 1);
@@ -48,7 +48,7 @@ public final class ResidualOptions {
 	private ResidualOptions() {}
 
 	private static Option<Optional<String>> file(final String name, final String label, final String help) {
-		return Option.text(name, label, help, "file").forExperts();
+		return Option.outputFile(name, label, help).forExperts();
 	}
 
 	private static int limited(final int radius) {

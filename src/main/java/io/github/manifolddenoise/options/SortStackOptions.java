@@ -25,9 +25,9 @@ public final class SortStackOptions {
 		"line: along an open curve. cycle: by phase round a closed one. auto: cycle if frames clearly lie on a closed curve; the log" +
 			" says how clearly.", entry(Option.AUTO, FrameOrder.Shape.AUTO), entry("line",
 				FrameOrder.Shape.LINE), entry("cycle", FrameOrder.Shape.CYCLE));
-	public static final Option<Optional<Integer>> FIRST = Option.count("first", "First frame",
+	public static final Option<Optional<Integer>> FIRST = Option.countOrAuto("first", "First frame",
 		"cycle: the frame that the order starts with. line: the order starts at the end nearer to it. auto: frame 1 of a cycle," +
-			" and the end of a line that goes with the direction.", "1", 1).orAuto();
+			" and the end of a line that goes with the direction.", 1);
 	public static final Option<Boolean> DIRECTION = Option.choice("direction", "Direction",
 		"original: in the sense in which the frames mostly run as they are. reverse: the other way. Of no effect on a line with a" +
 			" first frame.", entry("original", false), entry("reverse", true));
@@ -35,15 +35,15 @@ public final class SortStackOptions {
 		"none: all frames in their order. mean, median: one cycle, each of its frames the mean or median of those of about its" +
 			" phase. nearest: one cycle of the frames nearest to its phases.", entry("none", Gate.NONE), entry("mean",
 				Gate.MEAN), entry("median", Gate.MEDIAN), entry("nearest", Gate.NEAREST));
-	public static final Option<Optional<Integer>> PHASES = Option.count("phases", "Phases",
+	public static final Option<Optional<Integer>> PHASES = Option.countOrAuto("phases", "Phases",
 		"Gating: frames of the one cycle. auto: as many as there are in a turn if the stack turns at least twice, else an 8th" +
-			" of all.", "16", 2).orAuto();
-	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.count("kernelneighbours",
+			" of all.", 2);
+	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.countOrAuto("kernelneighbours",
 		"Kernel neighbours", "The kernel's scale is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
-			" more.", "3", 1).orAuto();
+			" more.", 1);
 	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("shrunk");
-	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
-		"CSV file: frame, position, phase, coordinate, label. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
+		"CSV file: frame, position, phase, coordinate, label. Blank: none.").forExperts();
 
 	private static final List<Option<?>> OWN = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, TABLE);
 

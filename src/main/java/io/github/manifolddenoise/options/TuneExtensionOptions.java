@@ -18,12 +18,12 @@ public final class TuneExtensionOptions {
 	public static final Option<Optional<Boolean>> RECOMPUTE = Option.<Optional<Boolean>> choice("recompute", "RK-PRESS",
 		"Also leave frames out of the kernel, at most 40 of them; slow for many frames. auto: for up to 150 frames.",
 		entry(Option.AUTO, Optional.empty()), entry("yes", Optional.of(true)), entry("no", Optional.of(false)));
-	public static final Option<Optional<String>> MAP = Option.text("map", "Save map to",
-		"PNG file for the map of PRESS. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> TABLE = Option.text("table", "Save table to",
-		"CSV file for the table. Blank: none.", "file").forExperts();
-	public static final Option<Optional<String>> REPORT = Option.text("report", "Save report to",
-		"JSON file with options, table and map as numbers. Blank: none.", "file").forExperts();
+	public static final Option<Optional<String>> MAP = Option.outputFile("map", "Save map to",
+		"PNG file for the map of PRESS. Blank: none.").forExperts();
+	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
+		"CSV file for the table. Blank: none.").forExperts();
+	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
+		"JSON file with options, table and map as numbers. Blank: none.").forExperts();
 
 	private static final List<Option<?>> OWN = List.of(RECOMPUTE, MAP, TABLE, REPORT);
 

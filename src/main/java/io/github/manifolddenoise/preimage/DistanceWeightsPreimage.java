@@ -67,8 +67,8 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 			" all the weight: training frames change only with an extension that smooths, such as ridge.",
 		entry("exponential", Weight.EXPONENTIAL), entry("inverse", Weight.INVERSE), entry("inverse-square",
 			Weight.INVERSE_SQUARE));
-	static final Option<OptionalInt> N = Option.count("n", "Nearest frames",
-		"How many training frames, the nearest to the target, a frame is combined from. auto: all.", "10", 1).orAuto().map(
+	static final Option<OptionalInt> N = Option.countOrAuto("n", "Nearest frames",
+		"How many training frames, the nearest to the target, a frame is combined from. auto: all.", 1).map(
 			n -> n.map(OptionalInt::of).orElse(OptionalInt.empty()));
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("distance-weights", "distance weights",

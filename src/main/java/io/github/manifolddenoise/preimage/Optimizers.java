@@ -18,8 +18,8 @@ public final class Optimizers {
 	public static final Option<Double> TOLERANCE = Option.number("tolerance", "Tolerance",
 		"A frame is done when the projected gradient has fallen to this part of the gradient at the start.", "1e-5",
 		new Option.Limits(0, false, 1, false)).forExperts();
-	public static final Option<Optional<Integer>> ITERATIONS = Option.count("iterations", "Iterations",
-		"Most steps per frame. auto: 200, or 2000 for fixed-step.", "80", 1).orAuto().forExperts();
+	public static final Option<Optional<Integer>> ITERATIONS = Option.countOrAuto("iterations", "Iterations",
+		"Most steps per frame. auto: 200, or 2000 for fixed-step.", 1).forExperts();
 	public static final Option<Double> STEP = Option.number("step", "Fixed step",
 		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0)).forExperts();
 	public static final Option<Function<OptionValues, Optimizer>> OPTIMIZER = Option.<Function<OptionValues, Optimizer>> choice(

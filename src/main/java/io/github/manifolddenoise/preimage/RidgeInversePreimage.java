@@ -40,9 +40,8 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 	static final Option<Integer> NEIGHBOURS = Option.count("inverseneighbours", "Inverse neighbours",
 		"The scale of the way back is the mean distance to this nearest neighbour in the coordinates.", Integer.toString(
 			USUAL_NEIGHBOURS), 1);
-	static final Option<Optional<Double>> SCALE = Option.number("inversescale", "Inverse scale",
-		"Scale of the way back in units of the coordinates, instead of the neighbour rule.", "1", Option.Limits.above(0))
-		.orAuto();
+	static final Option<Optional<Double>> SCALE = Option.numberOrAuto("inversescale", "Inverse scale",
+		"Scale of the way back in units of the coordinates, instead of the neighbour rule.", Option.Limits.above(0));
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("bakir", "ridge inverse",
 		"The way back from coordinates to frames, learnt by kernel ridge regression.",

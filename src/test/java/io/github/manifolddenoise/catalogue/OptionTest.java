@@ -71,6 +71,42 @@ class OptionTest {
 	}
 
 	@Test
+	void aChoiceOfTrueAndFalseIsNoFlag() {
+		final Option<Integer> answer = Option.choice("answer", "", "", Map.entry("true", 1), Map.entry("false", 0));
+		assertEquals(FLAG.choices(), answer.choices());
+		assertFalse(answer.isFlag());
+		assertEquals(OptionKind.WORD, answer.kind());
+	}
+
+	@Test
+	void whatARangeIsCalledDoesNotMakeItAPath() {
+		assertEquals(OptionKind.TEXT, Option.text("a", "", "", "file").kind());
+		assertEquals(OptionKind.TEXT, Option.text("a", "", "", "number of the day").kind());
+		assertFalse(Option.text("a", "", "", "number of the day").isNumber());
+		assertEquals(OptionKind.OUTPUT_FILE, Option.outputFile("a", "", "").kind());
+		assertEquals(OptionKind.INPUT_FILE, Option.inputFile("a", "", "").kind());
+		assertEquals(OptionKind.FOLDER, Option.folder("a", "", "").kind());
+		assertEquals(OptionKind.IMAGE, Option.image("a", "", "").kind());
+	}
+
+	@Test
+	void kindsStayInVariants() {
+		assertTrue(COUNT.forExperts().withDefault("3").map(count -> -count).isNumber());
+		assertEquals(OptionKind.WORD, WORD.only("Help.", "small").kind());
+		assertTrue(Option.countOrAuto("a", "", "", 1).isNumber() && Option.numberOrAuto("a", "", "", Option.Limits.finite())
+			.isNumber());
+	}
+
+	@Test
+	void aListHasWordsButNoChoice() {
+		final Option<Optional<String>> list = Option.list("methods", "", "", List.of("svd", "nlm"));
+		assertEquals(List.of("svd", "nlm"), list.words());
+		assertEquals(List.of(), list.choices());
+		assertEquals("list of svd|nlm", list.range());
+		assertEquals(Optional.of("svd(q:1)"), list.parse("svd(q:1)"));
+	}
+
+	@Test
 	void anUnknownFlagIsNamed() {
 		assertMessage("flag = 'yes' is unknown. Choose true or false.", FLAG, "yes");
 	}
@@ -109,7 +145,7 @@ class OptionTest {
 
 	@Test
 	void autoIsOneMoreValueAndTheDefault() {
-		final Option<Optional<Integer>> option = COUNT.orAuto();
+		final Option<Optional<Integer>> option = Option.countOrAuto("neighbours", "Neighbours", "Help.", 2);
 		assertEquals("auto", option.defaultText());
 		assertEquals("auto or whole number ≥ 2", option.range());
 		assertEquals(Optional.empty(), option.parse("auto"));
@@ -120,7 +156,7 @@ class OptionTest {
 
 	@Test
 	void blankTextIsNone() {
-		final Option<Optional<String>> option = Option.text("file", "File", "Help.", "file");
+		final Option<Optional<String>> option = Option.outputFile("file", "File", "Help.");
 		assertEquals("", option.defaultText());
 		assertEquals(Optional.empty(), option.parse("  "));
 		assertEquals(Optional.of("a b.png"), option.parse("a b.png"));

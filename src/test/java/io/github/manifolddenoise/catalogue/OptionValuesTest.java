@@ -17,7 +17,7 @@ import io.github.manifolddenoise.task.UserException;
 class OptionValuesTest {
 
 	private static final Option<Integer> COUNT = Option.count("count", "Count", "Help.", "3", 1);
-	private static final Option<Optional<String>> FILE = Option.text("file", "File", "Help.", "file");
+	private static final Option<Optional<String>> FILE = Option.outputFile("file", "File", "Help.");
 	private static final Option<Boolean> FLAG = Option.flag("flag", "Flag", "Help.", false);
 	private static final List<Option<?>> ALL = List.of(COUNT, FILE, FLAG);
 

@@ -53,6 +53,16 @@ class WarningsTest {
 			"Warning: far has no effect without train. q has no effect with method = svd."));
 	}
 
+	@Test
+	void whatHasNoEffectOnOrWithAModelIsOneWarning() {
+		final String model = folder.resolve("model.tif").toString();
+		final Call fit = Call.of("fit", input, "--output", model, "--method", "svd", "--kernel", "gaussian", "--alpha", "0.3");
+		assertEquals(0, fit.code(), fit.err());
+		assertEquals(1, count(fit.err(), "Warning: alpha has no effect with kernel = gaussian."), fit.err());
+		final String said = said("--train", model, "--neighbours", "9");
+		assertEquals(1, count(said, "Warning: neighbours has no effect with a model."), said);
+	}
+
 	/** Frames are embedded for plots and coordinates, where somebody asks for them, and not to de-noise them. */
 	@Test
 	void filtersOfSingleFramesFindNoHarmonics() {

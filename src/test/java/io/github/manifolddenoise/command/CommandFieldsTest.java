@@ -13,16 +13,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.scijava.ItemIO;
 import org.scijava.ItemVisibility;
+import org.scijava.command.CommandInfo;
+import org.scijava.log.LogService;
+import org.scijava.module.ModuleItem;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
+import ij.ImagePlus;
+
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.testing.MenuEntry;
 
 /** Fields of the commands are macro keys in Fiji: they must be the options, word for word. */
@@ -32,23 +43,38 @@ class CommandFieldsTest {
 		return MenuEntry.all();
 	}
 
+	/** Every input is one of the command's options, and every option an input: none is inert, none is missing. */
 	@ParameterizedTest
 	@MethodSource("entries")
-	void fieldsAreTheOptionsInTheirOrder(final MenuEntry entry) {
+	void inputsAreTheOptions(final MenuEntry entry) {
 		final PluginCommand command = entry.create();
-		assertEquals(command.options().stream().map(Option::name).toList(), options(command).stream().map(Field::getName)
-			.toList());
+		assertEquals(sorted(command.options().stream().map(Option::name)), sorted(options(command.getClass()).map(
+			Field::getName)));
+		assertEquals(command instanceof StackCommand ? List.of("image") : List.of(), inputs(command.getClass()).filter(
+			field -> field.getType() == ImagePlus.class).map(Field::getName).toList());
 	}
 
 	@ParameterizedTest
 	@MethodSource("entries")
-	void fieldsHaveTheOptionsDefaults(final MenuEntry entry) throws ReflectiveOperationException {
+	void scijavaSeesTheOptionsAndTheImage(final MenuEntry entry) {
+		final PluginCommand command = entry.create();
+		final CommandInfo info = new CommandInfo(entry.command());
+		assertTrue(info.isValid(), () -> info.getProblems().toString());
+		final Stream<String> names = StreamSupport.stream(info.inputs().spliterator(), false).filter(input -> input
+			.getType() != LogService.class).map(ModuleItem::getName);
+		assertEquals(sorted(Stream.concat(command.options().stream().map(Option::name), command instanceof StackCommand ? Stream
+			.of("image") : Stream.empty())), sorted(names));
+	}
+
+	@ParameterizedTest
+	@MethodSource("entries")
+	void fieldsHaveTheOptionsTypesAndDefaults(final MenuEntry entry) throws ReflectiveOperationException {
 		final PluginCommand command = entry.create();
 		for (final Option<?> option : command.options()) {
-			final Field field = options(command).stream().filter(one -> one.getName().equals(option.name())).findFirst()
+			final Field field = options(command.getClass()).filter(one -> one.getName().equals(option.name())).findFirst()
 				.orElseThrow();
 			field.setAccessible(true);
-			final boolean path = option.isFolder() || option.isFile();
+			final boolean path = option.kind() == OptionKind.FOLDER || option.kind() == OptionKind.INPUT_FILE;
 			assertEquals(option.defaultText(), path && field.get(command) == null ? "" : field.get(command).toString(), option
 				.name());
 			assertEquals(option.isFlag() ? boolean.class : path ? File.class : String.class, field.getType(), option.name());
@@ -57,14 +83,34 @@ class CommandFieldsTest {
 
 	@ParameterizedTest
 	@MethodSource("entries")
+	void whatMayBeBlankIsNotRequired(final MenuEntry entry) {
+		final PluginCommand command = entry.create();
+		final Set<String> blank = command.options().stream().filter(option -> option.defaultText().isEmpty() &&
+			option != FitModelOptions.MODEL).map(Option::name).collect(Collectors.toSet());
+		options(command.getClass()).filter(field -> blank.contains(field.getName())).forEach(field -> assertFalse(field
+			.getAnnotation(Parameter.class).required(), field.getName()));
+	}
+
+	@Test
+	void fieldsAreDeclaredOnceForCommandsThatShareThem() {
+		final Set<Class<?>> classes = entries().stream().flatMap(entry -> classes(entry.create().getClass())).collect(Collectors
+			.toSet());
+		final List<Field> declared = classes.stream().flatMap(CommandFieldsTest::declaredOptions).toList();
+		assertTrue(declared.size() > 80, "they are " + declared.size());
+		assertTrue(declared.size() <= 150, "they are " + declared.size());
+	}
+
+	@ParameterizedTest
+	@MethodSource("entries")
 	void noFieldTakesItsValueFromAnEarlierSession(final MenuEntry entry) {
-		inputs(entry.create()).forEach(field -> assertFalse(field.getAnnotation(Parameter.class).persist(), field.getName()));
+		inputs(entry.create().getClass()).forEach(field -> assertFalse(field.getAnnotation(Parameter.class).persist(), field
+			.getName()));
 	}
 
 	@ParameterizedTest
 	@MethodSource("entries")
 	void fieldNamesAreLowerCaseAsMacroKeysMustBe(final MenuEntry entry) {
-		inputs(entry.create()).forEach(field -> assertTrue(field.getName().matches("[a-z]+"), field.getName()));
+		inputs(entry.create().getClass()).forEach(field -> assertTrue(field.getName().matches("[a-z]+"), field.getName()));
 	}
 
 	@ParameterizedTest
@@ -99,17 +145,33 @@ class CommandFieldsTest {
 			"no section " + section + " in README.md");
 	}
 
-	private static List<Field> options(final PluginCommand command) {
-		return inputs(command).stream().filter(field -> field.getType() == boolean.class || field.getType() == String.class ||
-			field.getType() == File.class)
-			.filter(field -> field.getAnnotation(Parameter.class).visibility() != ItemVisibility.MESSAGE).toList();
+	private static List<String> sorted(final Stream<String> names) {
+		return names.sorted().toList();
 	}
 
-	private static List<Field> inputs(final PluginCommand command) {
-		return Stream.<Class<?>> iterate(command.getClass(), type -> type != StackCommand.class && type != PluginCommand.class,
-			Class::getSuperclass).flatMap(type -> Arrays.stream(type.getDeclaredFields())).filter(field -> {
+	/** The fields of options, also those that are inherited. */
+	private static Stream<Field> options(final Class<?> command) {
+		return classes(command).flatMap(CommandFieldsTest::declaredOptions);
+	}
+
+	private static Stream<Field> declaredOptions(final Class<?> type) {
+		return declared(type).filter(field -> field.getType() != ImagePlus.class && field.getAnnotation(Parameter.class)
+			.visibility() != ItemVisibility.MESSAGE);
+	}
+
+	private static Stream<Field> inputs(final Class<?> command) {
+		return classes(command).flatMap(CommandFieldsTest::declared);
+	}
+
+	private static Stream<Field> declared(final Class<?> type) {
+		return Arrays.stream(type.getDeclaredFields()).filter(field -> {
 			final Parameter parameter = field.getAnnotation(Parameter.class);
 			return parameter != null && parameter.type() != ItemIO.OUTPUT;
-		}).toList();
+		});
+	}
+
+	/** The command's and those that it extends, without what all commands have. */
+	private static Stream<Class<?>> classes(final Class<?> command) {
+		return Stream.iterate(command, type -> type != PluginCommand.class, Class::getSuperclass);
 	}
 }

@@ -7,11 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import javax.imageio.ImageIO;
@@ -27,9 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.scijava.Context;
-import org.scijava.ItemIO;
 import org.scijava.module.Module;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -38,8 +33,6 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.KnownStack;
@@ -64,21 +57,6 @@ class CompareMethodsTest {
 			.getBatchModeImage(id));
 		Interpreter.batchMode = false;
 		WindowManager.setTempCurrentImage(null);
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final CompareMethods command = new CompareMethods();
-		final List<Field> fields = Arrays.stream(CompareMethods.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() == ItemIO.INPUT && !field
-				.getName().equals("image")).toList();
-		assertEquals(CompareMethodsOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
-			.toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(CompareMethodsOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
-		}
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +64,23 @@ class DialogCheckTest {
 		final DialogCheck check = DialogCheck.of(on("Denoise Stack..."), Map.of("method", "harmonics", "q", "5"));
 		assertTrue(check.fine());
 		assertTrue(check.sentence().endsWith("\nq has no effect with method = harmonics."), check.sentence());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = { "gaussian | alpha has no effect with kernel = gaussian.", "diffusion | ''" })
+	void whatHasNoEffectOnAModelIsSaid(final String kernel, final String warning) {
+		final DialogCheck check = DialogCheck.of(on("Fit Model..."), Map.of("model", folder.resolve("m.tif").toString(),
+			"kernel", kernel, "alpha", "0.3"));
+		assertTrue(check.fine(), check.sentence());
+		assertEquals(warning, check.sentence().lines().skip(1).collect(Collectors.joining()));
+	}
+
+	@Test
+	void aKernelPcaThatCannotBeIsFoundBeforeAModelIsFitted() {
+		final DialogCheck check = DialogCheck.of(on("Fit Model..."), Map.of("model", folder.resolve("m.tif").toString(),
+			"parameters", "nosuch:2"));
+		assertFalse(check.fine());
+		assertEquals(Set.of("parameters"), check.wrong());
 	}
 
 	@Test

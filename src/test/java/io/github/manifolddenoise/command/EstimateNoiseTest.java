@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.scijava.Context;
 import org.scijava.module.Module;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -34,7 +32,6 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -117,20 +114,6 @@ class EstimateNoiseTest {
 	void theUserCanStopIt() {
 		Assertions.assertThrows(CancellationException.class, () -> NoiseEstimateJob.estimate(Stacks.circle(30), OptionValues
 			.of(EstimateNoiseOptions.all(), Map.of()), new CancelAfter(1)));
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final EstimateNoise command = new EstimateNoise();
-		final List<Field> fields = Arrays.stream(EstimateNoise.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && !field.getName().equals("image")).toList();
-		assertEquals(EstimateNoiseOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
-			.toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(EstimateNoiseOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
-		}
 	}
 
 	@Test

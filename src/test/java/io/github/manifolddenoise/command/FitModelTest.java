@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -168,20 +166,6 @@ class FitModelTest {
 		{
 			job.denoise();
 			assertEquals(image.getStackSize(), job.image().getStackSize());
-		}
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final FitModel command = new FitModel();
-		final List<Field> fields = Arrays.stream(FitModel.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && !field.getName().equals("image")).toList();
-		assertEquals(FitModelOptions.all().stream().map(Option::name).toList(), fields.stream().map(Field::getName)
-			.toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(FitModelOptions.all().get(i).defaultText(), fields.get(i).get(command).toString());
 		}
 	}
 

@@ -29,6 +29,26 @@ class FreeSpotTest {
 		assertEquals(new Rectangle(694, 200, 300, 300), place(new Dimension(300, 300), List.of(atTheEdge), atTheEdge));
 	}
 
+	/** Below it there would be room as well, and nearer. */
+	@Test
+	void aWindowStandsRatherBesideThanBelow() {
+		final Rectangle image = new Rectangle(40, 130, 300, 250), dialog = new Rectangle(806, 60, 560, 600);
+		assertEquals(new Rectangle(346, 130, 320, 300), place(new Dimension(320, 300), List.of(image, dialog), image));
+	}
+
+	@Test
+	void belowItWhereThereIsNoRoomBeside() {
+		final Rectangle image = new Rectangle(40, 130, 500, 250), dialog = new Rectangle(806, 60, 560, 600);
+		final Rectangle there = place(new Dimension(320, 300), List.of(image, dialog), image);
+		assertFalse(there.intersects(image) || there.intersects(dialog), there.toString());
+		assertTrue(SCREEN.contains(there), there.toString());
+	}
+
+	@Test
+	void onTheScreenEvenWhereItIsFull() {
+		assertTrue(SCREEN.contains(place(new Dimension(320, 300), List.of(SCREEN), SCREEN)));
+	}
+
 	/** ImageJ's window, an input, its result, the plot, a table and the Log, as after the first steps of the manual. */
 	@Test
 	void aLaptopHasRoomForAllThatARunOpens() {

@@ -29,6 +29,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.testing.CommandCase;
 import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.Folders;
@@ -68,7 +69,8 @@ class HostilePathsTest {
 		final List<Writer> writers = new ArrayList<>();
 		for (final CommandCase one : CommandCase.onImages()) {
 			if (writers.stream().anyMatch(writer -> writer.command().label().equals(one.label()))) continue;
-			MenuEntry.labelled(one.label()).create().options().stream().filter(option -> option.range().equals("file")).forEach(
+			MenuEntry.labelled(one.label()).create().options().stream().filter(option -> option
+				.kind() == OptionKind.OUTPUT_FILE).forEach(
 				option -> writers.add(new Writer(one, option)));
 		}
 		return writers;

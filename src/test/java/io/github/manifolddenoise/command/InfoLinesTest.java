@@ -42,9 +42,9 @@ class InfoLinesTest {
 		final ImagePlus blurred = stack.duplicate();
 		for (int n = 1; n <= blurred.getStackSize(); n++) blurred.getStack().getProcessor(n).smooth();
 		IJ.saveAsTiff(blurred, folder.resolve("result.tif").toString());
-		final StackCommand command = (StackCommand) Class.forName(getClass().getPackageName() + "." + name)
+		final PluginCommand command = (PluginCommand) Class.forName(getClass().getPackageName() + "." + name)
 			.getDeclaredConstructor().newInstance();
-		command.setImage(stack);
+		((StackCommand) command).setImage(stack);
 		command.setMacroOptions(options.replace("RESULT", folder.resolve("result.tif").toString()));
 		command.run();
 		assertFalse(command.isCanceled());

@@ -8,11 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
@@ -24,9 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.scijava.Context;
-import org.scijava.ItemIO;
 import org.scijava.module.Module;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -36,7 +32,6 @@ import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
@@ -143,23 +138,6 @@ class InterpolateFramesTest {
 	@Test
 	void theUserCanStopIt() {
 		assertThrows(CancellationException.class, () -> interpolated(Stacks.circle(30), new CancelAfter(1)));
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final InterpolateFrames command = new InterpolateFrames();
-		final List<Field> fields = Arrays.stream(InterpolateFrames.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() != ItemIO.OUTPUT && !field
-				.getName().equals("image")).toList();
-		final List<Option<?>> options = InterpolateOptions.all();
-		assertEquals(options.stream().map(Option::name).toList(), fields.stream().map(Field::getName).toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(options.get(i).defaultText(), fields.get(i).get(command).toString());
-			assertEquals(options.get(i).isFlag() ? boolean.class : String.class, fields.get(i).getType());
-			assertEquals(!options.get(i).defaultText().isEmpty(), fields.get(i).getAnnotation(Parameter.class).required());
-		}
 	}
 
 	@Test

@@ -75,8 +75,8 @@ class PreimageDenoisingTest {
 	}
 
 	private static List<ImagePlus> run(final String label, final String options) {
-		final StackCommand command = (StackCommand) MenuEntry.labelled(label).create();
-		command.setImage(Stacks.circle(25));
+		final PluginCommand command = MenuEntry.labelled(label).create();
+		((StackCommand) command).setImage(Stacks.circle(25));
 		command.setMacroOptions(options);
 		command.run();
 		return command.results();

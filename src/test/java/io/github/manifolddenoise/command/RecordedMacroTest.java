@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.testing.MenuEntry;
 
@@ -87,7 +88,7 @@ class RecordedMacroTest {
 	private static boolean takes(final Option<?> option, final String text) {
 		try {
 			option.parse(text);
-			return !option.isFolder() && !option.isFile();
+			return option.kind() != OptionKind.FOLDER && option.kind() != OptionKind.INPUT_FILE;
 		}
 		catch (final RuntimeException exception) {
 			return false;

@@ -9,10 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
@@ -22,9 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.scijava.Context;
-import org.scijava.ItemIO;
 import org.scijava.module.Module;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -33,7 +29,6 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -83,21 +78,6 @@ class SelectKeyFramesTest {
 	@Test
 	void theUserCanStopIt() {
 		assertThrows(CancellationException.class, () -> choose(Stacks.circle(30), new CancelAfter(0)));
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final SelectKeyFrames command = new SelectKeyFrames();
-		final List<Field> fields = Arrays.stream(SelectKeyFrames.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() != ItemIO.OUTPUT && !field
-				.getName().equals("image")).toList();
-		final List<Option<?>> options = KeyFramesOptions.all();
-		assertEquals(options.stream().map(Option::name).toList(), fields.stream().map(Field::getName).toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(options.get(i).defaultText(), fields.get(i).get(command));
-		}
 	}
 
 	@Test

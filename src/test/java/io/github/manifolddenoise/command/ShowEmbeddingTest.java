@@ -1,12 +1,10 @@
 package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +14,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.scijava.ItemIO;
-import org.scijava.plugin.Parameter;
 
 import ij.ImagePlus;
 import ij.WindowManager;
@@ -25,7 +21,6 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -92,21 +87,6 @@ class ShowEmbeddingTest {
 	void badStacksAreRefused() {
 		assertThrows(UserException.class, () -> embed(Stacks.circle(2), Optional.empty()));
 		assertThrows(UserException.class, () -> embed(Stacks.still(9), Optional.empty()));
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final ShowEmbedding command = new ShowEmbedding();
-		final List<Field> fields = Arrays.stream(ShowEmbedding.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() != ItemIO.OUTPUT && !field
-				.getName().equals("image")).toList();
-		final List<Option<?>> options = EmbeddingOptions.all();
-		assertEquals(options.stream().map(Option::name).toList(), fields.stream().map(Field::getName).toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(options.get(i).defaultText(), fields.get(i).get(command).toString());
-		}
 	}
 
 	@Test

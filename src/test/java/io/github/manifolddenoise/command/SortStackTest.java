@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.scijava.ItemIO;
-import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -40,7 +37,6 @@ import ij.process.ByteProcessor;
 import ij.process.FloatProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.options.SortStackOptions;
@@ -393,21 +389,6 @@ class SortStackTest {
 	void optionsBeyondTheStackAreRefused(final String option, final String value, final String message) {
 		final String actual = assertThrows(UserException.class, () -> order(Stacks.circle(30), option, value)).getMessage();
 		assertTrue(actual.startsWith(message), actual);
-	}
-
-	@Test
-	void fieldsAreTheOptions() throws ReflectiveOperationException {
-		final SortStack command = new SortStack();
-		final List<Field> fields = Arrays.stream(SortStack.class.getDeclaredFields()).filter(field -> field
-			.isAnnotationPresent(Parameter.class) && field.getAnnotation(Parameter.class).type() != ItemIO.OUTPUT && !field
-				.getName().equals("image")).toList();
-		final List<Option<?>> options = SortStackOptions.all();
-		assertEquals(options.stream().map(Option::name).toList(), fields.stream().map(Field::getName).toList());
-		for (int i = 0; i < fields.size(); i++) {
-			fields.get(i).setAccessible(true);
-			assertFalse(fields.get(i).getAnnotation(Parameter.class).persist());
-			assertEquals(options.get(i).defaultText(), fields.get(i).get(command));
-		}
 	}
 
 	@Test

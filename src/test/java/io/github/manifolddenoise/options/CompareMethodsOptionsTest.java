@@ -25,9 +25,8 @@ class CompareMethodsOptionsTest {
 
 	@Test
 	void theListOfWordsIsThatOfTheRegistries() {
-		assertEquals("list of " + CompareMethodsOptions.words(DenoiseMethods.forStacks()), CompareMethodsOptions.METHODS
-			.range());
-		assertEquals("all|dct|svd", CompareMethodsOptions.words(List.of(DenoiseMethods.DCT, DenoiseMethods.SVD)));
+		assertEquals(CompareMethodsOptions.words(DenoiseMethods.forStacks()), CompareMethodsOptions.METHODS.words());
+		assertEquals(List.of("all", "dct", "svd"), CompareMethodsOptions.words(List.of(DenoiseMethods.DCT, DenoiseMethods.SVD)));
 	}
 
 	@Test

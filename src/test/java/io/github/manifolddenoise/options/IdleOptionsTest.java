@@ -32,6 +32,8 @@ class IdleOptionsTest {
 		"method=dct alpha=0.3 | alpha has no effect on the result with method = dct.",
 		"far=refuse | far has no effect without train.",
 		"method=svd far=pass outside=keep | outside has no effect with method = svd. far has no effect without train.",
+		"train=model.tif method=constrained outside=keep | outside has no effect with geometry = cleaned.",
+		"train=stack.tif method=constrained geometry=shrunk outside=keep | outside has no effect with geometry = shrunk.",
 		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",
 		"alpha=0.3 kernel=gaussian | alpha has no effect with kernel = gaussian.",
 		"method=mika alpha=0.3 ridge=0.1 | alpha has no effect with kernel = gaussian. ridge has no effect with extension = exact.",
@@ -45,6 +47,7 @@ class IdleOptionsTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "method=auto weights=mask.tif", "method=auto q=7", "method=harmonics q=auto far=warn",
 		"train=model.tif far=refuse", "ridge=0.1 extension=local-ridge", "alpha=0.3", "tolerance=1e-3 method=mika",
+		"train=stack.tif method=constrained geometry=noisy outside=keep",
 		"method=harmonics seed=3 sigma=0.1 neighbours=9 threads=1" })
 	void whatHasAnEffectIsNot(final String text) {
 		assertTrue(IdleOptions.warning(values(text)).isEmpty(), text);
@@ -54,6 +57,19 @@ class IdleOptionsTest {
 	void onlyTheOptionsInQuestionAreNamed() {
 		assertEquals("q has no effect with method = svd.", IdleOptions.warning(values("method=svd q=5 geometry=noisy"), Set.of(
 			"q", "sigma")).orElseThrow());
+	}
+
+	@Test
+	void neighboursCleanNoFramesOfAModel() {
+		assertEquals("neighbours has no effect with a model.", IdleOptions.warningWithModel(values("train=model.tif neighbours=9"),
+			Map.of("neighbours", "7")).orElseThrow());
+		assertTrue(IdleOptions.warningWithModel(values("train=model.tif neighbours=9"), Map.of()).isPresent());
+	}
+
+	@Test
+	void neighboursThatCleanedAModelHadTheirEffect() {
+		assertTrue(IdleOptions.warningWithModel(values("train=model.tif neighbours=9"), Map.of("neighbours", "9")).isEmpty());
+		assertTrue(IdleOptions.warningWithModel(values("train=model.tif"), Map.of("neighbours", "9")).isEmpty());
 	}
 
 	/** What every method looks at is none of pre-images alone. */
