@@ -27,7 +27,7 @@ class ArchitectureTest {
 
 	/** Each imports only those before it. */
 	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise",
-		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "model", "image", "plot", "figure", "options",
+		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "model", "image", "plot", "figure", "options", "manual",
 		"command", "bridge", "cli");
 
 	/** These stand beside the method: they know how frames are held, and no more. */
