@@ -8,8 +8,6 @@ import java.awt.Window;
 import java.awt.event.KeyAdapter;
 import java.awt.event.KeyEvent;
 import java.io.IOException;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.function.Consumer;
 
 import javax.swing.JButton;
@@ -31,7 +29,7 @@ public final class HelpWindow {
 	private final JFrame frame;
 	private final JEditorPane pane = new JEditorPane();
 	private final JButton back = new JButton("Back");
-	private final Deque<String> seen = new ArrayDeque<>();
+	private final PageTrail trail;
 
 	/**
 	 * Opens it.
@@ -45,7 +43,8 @@ public final class HelpWindow {
 		frame.setDefaultCloseOperation(JFrame.DISPOSE_ON_CLOSE);
 		frame.add(buttons(), BorderLayout.NORTH);
 		frame.add(new JScrollPane(preparedPane()), BorderLayout.CENTER);
-		follow(Manual.pageOf(command));
+		trail = new PageTrail(Manual.pageOf(command));
+		show();
 		frame.setSize(WIDTH, HEIGHT);
 		place.accept(frame);
 		frame.setVisible(true);
@@ -55,8 +54,8 @@ public final class HelpWindow {
 		final JPanel panel = new JPanel(new FlowLayout(FlowLayout.LEFT, 4, 2));
 		final JButton contents = new JButton("Contents");
 		back.addActionListener(event -> {
-			seen.pop();
-			show(seen.peek());
+			trail.goBack();
+			show();
 		});
 		contents.addActionListener(event -> follow(Manual.CONTENTS));
 		panel.add(back);
@@ -81,29 +80,19 @@ public final class HelpWindow {
 	}
 
 	/** Pages of the manual are shown here, all else in the browser. */
-	private void follow(final String address) {
-		final String whole = address.startsWith("#") ? page(seen.peek()) + address : address;
-		if (!Manual.has(page(whole))) {
-			browse(whole);
-			return;
-		}
-		seen.push(whole);
-		show(whole);
+	private void follow(final String link) {
+		if (trail.follow(link)) show();
+		else browse(link);
 	}
 
-	private void show(final String address) {
+	private void show() {
 		final HTMLDocument document = (HTMLDocument) pane.getEditorKit().createDefaultDocument();
 		document.setBase(Manual.base());
 		pane.setDocument(document);
-		pane.setText(PageHtml.of(Manual.text(page(address))));
+		pane.setText(PageHtml.of(Manual.text(trail.page())));
 		pane.setCaretPosition(0);
-		back.setEnabled(seen.size() > 1);
-		final int section = address.indexOf('#');
-		if (section >= 0) EventQueue.invokeLater(() -> pane.scrollToReference(address.substring(section + 1)));
-	}
-
-	private static String page(final String address) {
-		return address.replaceFirst("#.*", "");
+		back.setEnabled(trail.canGoBack());
+		trail.place().ifPresent(place -> EventQueue.invokeLater(() -> pane.scrollToReference(place)));
 	}
 
 	private static void browse(final String address) {

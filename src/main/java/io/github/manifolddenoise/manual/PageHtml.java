@@ -92,8 +92,8 @@ public final class PageHtml {
 	/** Lines that may be broken at blanks: a window is not as wide as a screen. */
 	private void code(final List<String> code) {
 		html.append("<table width=\"100%\" bgcolor=\"#f0f0f0\"><tr><td><tt>");
-		for (int i = 0; i < code.size(); i++) html.append(i == 0 ? "" : "<br>").append(LineHtml.escaped(code.get(i)).replace("  ",
-			"&nbsp;&nbsp;"));
+		for (int i = 0; i < code.size(); i++) html.append(i == 0 ? "" : "<br>").append(LineHtml.escaped(code.get(i)).replaceAll(
+			" (?= )", "&nbsp;"));
 		html.append("</tt></td></tr></table>");
 	}
 

@@ -55,7 +55,7 @@ class PageHtmlTest {
 	void anItemMayHoldCode() {
 		final String html = body("1. one\n\n       run(\"x\");\n       a  b\n\n2. two\n");
 		assertTrue(html.startsWith("<ol><li><p>one</p><table"), html);
-		assertTrue(html.contains("<tt>run(\"x\");<br>a&nbsp;&nbsp;b</tt>"), html);
+		assertTrue(html.contains("<tt>run(\"x\");<br>a&nbsp; b</tt>"), html);
 		assertTrue(html.endsWith("<li><p>two</p></li></ol>"), html);
 	}
 
