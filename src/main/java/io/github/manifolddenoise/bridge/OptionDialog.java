@@ -19,6 +19,7 @@ import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.PreviewedCommand;
 import io.github.manifolddenoise.command.WindowPlaces;
+import io.github.manifolddenoise.manual.HelpWindow;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
@@ -123,7 +124,7 @@ final class OptionDialog {
 
 	private void help() {
 		if (help.filter(HelpWindow::isOpen).isPresent()) help.get().toFront();
-		else help = Optional.of(new HelpWindow(command));
+		else help = Optional.of(new HelpWindow(command.title(), WindowPlaces::besideDialogs));
 	}
 
 	private void addPreview(final PreviewedCommand previewable) {

@@ -9,7 +9,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 
 /**
  * What a comparison did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options},
- * {@code seed}, {@code warnings}, and {@code sets}, one per set of frames with its {@code rows}. The README documents the
+ * {@code seed}, {@code warnings}, and {@code sets}, one per set of frames with its {@code rows}. The manual documents the
  * fields.
  *
  * @param input title of the image

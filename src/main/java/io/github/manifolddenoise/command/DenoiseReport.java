@@ -23,7 +23,7 @@ import io.github.manifolddenoise.risk.ResidualFindings;
 
 /**
  * What a run did, as JSON: {@code software}, {@code version}, {@code backend}, {@code input}, {@code options} (all, as
- * texts), {@code seed}, {@code warnings}, and {@code sets}, one per set of frames. The README documents every field.
+ * texts), {@code seed}, {@code warnings}, and {@code sets}, one per set of frames. The manual documents every field.
  *
  * @param input title of the image
  * @param values the options

@@ -73,7 +73,7 @@ public final class ExploreEmbedding extends EmbeddingFields implements StackComm
 			progress);
 		final String windowTitle = Titles.of(stack, "-explore");
 		try {
-			inEventThread(() -> new ExploreWindow(windowTitle, stack, values, set, HelpText.of(this)).open());
+			inEventThread(() -> new ExploreWindow(windowTitle, stack, values, set).open());
 		}
 		catch (final RuntimeException | Error failure) {
 			set.close();

@@ -18,11 +18,11 @@ import ij.IJ;
 import ij.ImageListener;
 import ij.ImagePlus;
 import ij.WindowManager;
-import ij.gui.HTMLDialog;
 import ij.plugin.frame.PlugInFrame;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.manual.HelpWindow;
 import io.github.manifolddenoise.model.ManifoldExplorer;
 import io.github.manifolddenoise.model.PlaceDistance;
 import io.github.manifolddenoise.model.PlanePoints;
@@ -40,7 +40,6 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 
 	private final transient ImagePlus image;
 	private final transient ExploreWork work;
-	private final String help;
 	private final ExplorePlot plot = new ExplorePlot(new Mouse());
 	private final Choice sets = new Choice(), horizontal = new Choice(), vertical = new Choice();
 	private final Label frameLine = new Label(), placeLine = new Label(HINT);
@@ -55,14 +54,11 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 	/**
 	 * @param image which has a window
 	 * @param first what the window begins with, and closes at the end
-	 * @param help as HTML
 	 */
-	ExploreWindow(final String title, final ImagePlus image, final OptionValues values, final ExploredSet first,
-		final String help)
+	ExploreWindow(final String title, final ImagePlus image, final OptionValues values, final ExploredSet first)
 	{
 		super(title);
 		this.image = image;
-		this.help = help;
 		set = first;
 		work = new ExploreWork(image, values, first, new Answers());
 		preimage = new PreimageWindow(image, first.set());
@@ -100,7 +96,7 @@ final class ExploreWindow extends PlugInFrame implements ImageListener {
 		horizontal.addItemListener(event -> turn(horizontal, vertical, plane.x()));
 		vertical.addItemListener(event -> turn(vertical, horizontal, plane.y()));
 		addButton(panel, "Log Coordinates", this::logCoordinates);
-		addButton(panel, "Help", () -> new HTMLDialog(ExploreWork.TITLE, help, false));
+		addButton(panel, "Help", () -> new HelpWindow(ExploreWork.TITLE, WindowPlaces::besideDialogs));
 		return panel;
 	}
 

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.Sha256;
 /**
  * The lines of a model's Info that hold what was learnt of its frames: one JSON object with the single key
  * {@code manifoldDenoiseKernelPca}, and the numbers that it speaks of in Base64, {@link KernelPcaCode}, many short lines so that
- * ImageJ can show them. The README documents both.
+ * ImageJ can show them. The manual documents both.
  */
 final class KernelPcaLines {
 

@@ -22,7 +22,7 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * The line of a model's Info that says what it is: one JSON object with the single key {@code manifoldDenoiseModel}. The
- * README documents every key. Keys that are not known are passed over.
+ * manual documents every key. Keys that are not known are passed over.
  *
  * @param info how the frames came about
  * @param color whether the training stack was RGB

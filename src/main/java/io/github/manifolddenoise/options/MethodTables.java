@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
@@ -81,23 +82,27 @@ public final class MethodTables {
 		}
 	}
 
-	/** As tables for the README. */
+	/** As tables in Markdown, each under its heading. */
 	public static String markdown() {
-		final StringBuilder text = new StringBuilder();
-		for (final Group group : groups()) append(text, group);
-		return text.toString();
+		return sections().entrySet().stream().map(section -> "### " + section.getKey() + "\n\n" + section.getValue()).collect(
+			Collectors.joining("\n"));
 	}
 
-	/** One catalogue as tables for the README. */
-	static String markdown(final String heading, final Option<?> option, final Catalogue<?> catalogue) {
-		final StringBuilder text = new StringBuilder();
-		append(text, group(heading, option, catalogue));
-		return text.toString();
+	/** The tables in Markdown, by heading. */
+	public static Map<String, String> sections() {
+		final Map<String, String> sections = new LinkedHashMap<>();
+		for (final Group group : groups()) sections.put(group.heading(), tables(group));
+		return sections;
 	}
 
-	private static void append(final StringBuilder text, final Group group) {
-		text.append(text.isEmpty() ? "" : "\n").append("### ").append(group.heading()).append("\n\n| `").append(group.option()
-			.name()).append("` | name | what it does | source |\n|---|---|---|---|\n");
+	/** One catalogue as tables in Markdown. */
+	static String tables(final Option<?> option, final Catalogue<?> catalogue) {
+		return tables(group("", option, catalogue));
+	}
+
+	private static String tables(final Group group) {
+		final StringBuilder text = new StringBuilder("| `").append(group.option().name()).append(
+			"` | name | what it does | source |\n|---|---|---|---|\n");
 		for (final Row row : group.rows()) {
 			text.append("| `").append(row.word()).append("` | ").append(cell(row.title())).append(" | ").append(cell(row.help()))
 				.append(" | ").append(cell(row.source())).append(" |\n");
@@ -107,18 +112,20 @@ public final class MethodTables {
 			row.parameters().forEach(option -> parameters.merge(option, "`" + row.word() + "`", (first, next) -> first + ", " +
 				next));
 		}
-		if (parameters.isEmpty()) return;
+		if (parameters.isEmpty()) return text.toString();
 		text.append("\n| parameter | of | default | values | meaning |\n|---|---|---|---|---|\n");
 		parameters.forEach((option, words) -> text.append("| `").append(option.name()).append("` | ").append(words).append(
 			" | ").append(cell(option.defaultText())).append(" | ").append(cell(option.range())).append(" | ").append(cell(meaning(
 				option))).append(" |\n"));
+		return text.toString();
 	}
 
 	private static String meaning(final Option<?> option) {
 		return DenoiseStackOptions.all().contains(option) ? option.help() + OF_ITS_OWN : option.help();
 	}
 
-	private static String cell(final String text) {
-		return text.replace("|", "\\|").replace("<", "&lt;");
+	/** Text that may stand in a cell of a table in Markdown. */
+	public static String cell(final String text) {
+		return text.replace("|", "\\|").replace("*", "\\*").replace("<", "&lt;");
 	}
 }

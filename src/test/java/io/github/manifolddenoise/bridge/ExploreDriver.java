@@ -5,7 +5,6 @@ import java.awt.Canvas;
 import java.awt.Choice;
 import java.awt.Component;
 import java.awt.Container;
-import java.awt.Dialog;
 import java.awt.Frame;
 import java.awt.Label;
 import java.awt.Point;
@@ -121,8 +120,8 @@ public final class ExploreDriver {
 		say("logged", Boolean.toString(log.contains(" y1 = ") && log.contains(" y10 = ")));
 		say("call", IJ.getLog().lines().filter(line -> line.startsWith("run(")).findFirst().orElse("").substring(0, 24));
 		button(window, "Help");
-		final Dialog help = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() && found instanceof
-			Dialog dialog && dialog.getTitle().equals("Explore Embedding")).map(Dialog.class::cast).findFirst().orElse(null));
+		final Frame help = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() && found instanceof
+			Frame frame && frame.getTitle().equals("Explore Embedding Help")).map(Frame.class::cast).findFirst().orElse(null));
 		help.dispose();
 		say("untouched", Boolean.toString(equal(untouched, image) && !image.changes && !image.isLocked()));
 		image.getStack().deleteLastSlice();

@@ -8,13 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -29,18 +25,14 @@ import io.github.manifolddenoise.testing.PlainImageJ;
 
 /**
  * The manual's pictures, taken from plain ImageJ on a screen into {@code target/screenshots}. Every dialog must fit on a
- * small screen, and the manual must show every picture that it keeps.
+ * small screen.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class ScreenshotsIT {
 
 	private static final Path SCREENSHOTS = Path.of("target", "screenshots").toAbsolutePath();
-	private static final Path MANUAL = Path.of("README.md"), KEPT = Path.of("src", "docs");
 	private static final Pattern SIZE = Pattern.compile("dialog: (.*) is (\\d+) wide and (\\d+) tall");
 	private static final int WIDEST = 700, TALLEST = 640;
-	private static final long LARGEST_FILE = 60_000;
-	/** Made by the call {@code demo}. */
-	private static final String DEMO = "overview.png";
 
 	private static Display display;
 
@@ -88,26 +80,6 @@ class ScreenshotsIT {
 		{
 			assertTrue(result.out().contains("picture: " + name + ".png"), result.all());
 			assertTrue(Files.size(SCREENSHOTS.resolve(name + ".png")) > 0);
-		}
-	}
-
-	@Test
-	void theManualShowsTheKeptPicturesAndEveryDialog() throws IOException {
-		final String manual = Files.readString(MANUAL);
-		for (final String command : dialogs()) {
-			final String name = ScreenshotDriver.fileName(command);
-			assertTrue(manual.contains("](src/docs/" + name + ")"), name);
-		}
-		final Matcher shown = Pattern.compile("\\]\\(src/docs/([^)]+\\.png)\\)").matcher(manual);
-		final Set<String> names = new TreeSet<>();
-		while (shown.find()) {
-			final String name = shown.group(1);
-			names.add(name);
-			assertTrue(name.equals(DEMO) || Files.size(KEPT.resolve(name)) < LARGEST_FILE, name);
-		}
-		try (Stream<Path> kept = Files.list(KEPT)) {
-			assertEquals(names, kept.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".png")).collect(
-				Collectors.toCollection(TreeSet::new)));
 		}
 	}
 }

@@ -24,7 +24,7 @@ import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
-/** The lines of Python in the README, run on models; skipped where Python or tifffile is missing. */
+/** The lines of Python of the manual, run on models; skipped where Python or tifffile is missing. */
 class ModelInPythonTest {
 
 	@TempDir
@@ -34,7 +34,7 @@ class ModelInPythonTest {
 	@EnumSource(value = Kind.class, names = { "SIGNED", "RGB", "COMPOSITE", "BYTE" })
 	void theLinesOfTheManualReadAModel(final Kind kind) throws IOException, InterruptedException {
 		assumeTrue(run("-c", "import tifffile, numpy") == 0, "Python with tifffile is missing");
-		final String manual = Files.readString(Path.of("README.md")), mark = "```python\n";
+		final String manual = Files.readString(Path.of("src", "docs", "model-file.md")), mark = "```python\n";
 		final int start = manual.indexOf(mark + "import hashlib") + mark.length();
 		assertTrue(start >= mark.length(), "the manual has no lines of Python");
 		final String lines = manual.substring(start, manual.indexOf("```", start));

@@ -53,8 +53,6 @@ class MethodTablesTest {
 		final Entry<String> second = new Entry<>("second", "second title", "Second help.", "paper 2", List.of(COUNT),
 			values -> "");
 		assertEquals("""
-			### Dummies
-
 			| `kernel` | name | what it does | source |
 			|---|---|---|---|
 			| `first` | first title | First\\|help. | paper 1 |
@@ -63,7 +61,7 @@ class MethodTablesTest {
 			| parameter | of | default | values | meaning |
 			|---|---|---|---|---|
 			| `dummycount` | `first`, `second` | 7 | whole number ≥ 2 | Counts &lt;things>. |
-			""", MethodTables.markdown("Dummies", DenoiseStackOptions.KERNEL, Catalogue.of(first, second)));
+			""", MethodTables.tables(DenoiseStackOptions.KERNEL, Catalogue.of(first, second)));
 	}
 
 	@Test
@@ -77,6 +75,6 @@ class MethodTablesTest {
 	@Test
 	void withoutParametersThereIsOneTable() {
 		final Entry<String> plain = new Entry<>("plain", "title", "Help.", "paper", "");
-		assertEquals(5, MethodTables.markdown("Plain", DenoiseStackOptions.KERNEL, Catalogue.of(plain)).lines().count());
+		assertEquals(3, MethodTables.tables(DenoiseStackOptions.KERNEL, Catalogue.of(plain)).lines().count());
 	}
 }
