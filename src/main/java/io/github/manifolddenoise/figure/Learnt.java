@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.model.ComparedPoints;
 import io.github.manifolddenoise.model.LearntPoints;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.plot.Field;
@@ -18,7 +19,10 @@ import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.preimage.PreimageResult;
 import io.github.manifolddenoise.task.Progress;
 
-/** Kernel PCA of points with its extension and its pre-images, all in the points' own coordinates. */
+/**
+ * Kernel PCA of points with its extension and its pre-images, all in the points' own coordinates. The points may be several
+ * groups, which no stack may be.
+ */
 final class Learnt {
 
 	private static final int MESH = 81;
@@ -34,7 +38,8 @@ final class Learnt {
 		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < mean.length; k++) mean[k] += points.get(i, k) / points.numRows;
 		}
-		learnt = LearntPoints.of(shifted(points, -1), options, algebra, Progress.NONE);
+		learnt = LearntPoints.of(ComparedPoints.of(shifted(points, -1), options.kernelBandwidth(), algebra), options, algebra,
+			Progress.NONE);
 	}
 
 	private DMatrixRMaj shifted(final DMatrixRMaj points, final double factor) {
@@ -70,7 +75,8 @@ final class Learnt {
 	/** The first components over a rectangle of the plane; as many as there are, but at most {@code most}. */
 	List<Field> components(final Range x, final Range y, final int most) {
 		final int count = Math.min(most, embedding().components());
-		final DMatrixRMaj values = learnt.featureSpace().map().first(count).at(shifted(Field.places(x, y, MESH, MESH), -1), algebra);
+		final DMatrixRMaj places = shifted(Field.places(x, y, MESH, MESH), -1);
+		final DMatrixRMaj values = learnt.featureSpace().map().first(count).at(places, algebra);
 		return IntStream.range(0, count).mapToObj(k -> Field.of(x, y, MESH, PointSet.column(values, k))).toList();
 	}
 
@@ -89,8 +95,8 @@ final class Learnt {
 	PreimageResult preimages(final PreimageKind kind, final DMatrixRMaj start, final DMatrixRMaj targets,
 		final Progress progress)
 	{
-		final PreimageQuery query = new PreimageQuery(learnt.featureSpace(), targets, shifted(start, -1), Optional.empty(), algebra, progress
-			.withinStage());
+		final PreimageQuery query = new PreimageQuery(learnt.featureSpace(), targets, shifted(start, -1), Optional.empty(),
+			algebra, progress.withinStage());
 		final PreimageResult result = kind.preimage(targets.numCols).find(query);
 		return new PreimageResult(shifted(result.points(), 1), result.reports());
 	}

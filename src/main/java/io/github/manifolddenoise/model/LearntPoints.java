@@ -6,8 +6,6 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.KernelExpansion;
-import io.github.manifolddenoise.kernel.Connectivity;
-import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
@@ -23,13 +21,7 @@ import io.github.manifolddenoise.task.Progress;
  */
 public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 
-	/**
-	 * Learns the manifold of centred points.
-	 *
-	 * @param points m×r, one in each row, with mean 0
-	 * @throws io.github.manifolddenoise.task.UserException if they fall apart into groups at the kernel's scale
-	 */
-	public static LearntPoints of(final DMatrixRMaj points, final ModelOptions options, final LinearAlgebra algebra,
+	public static LearntPoints of(final ComparedPoints points, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
 		final EmbeddedFrames frames = embed(points, options, algebra, progress);
@@ -37,17 +29,14 @@ public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 	}
 
 	/** The kernel PCA alone, which no other points can be put into. */
-	static EmbeddedFrames embed(final DMatrixRMaj points, final ModelOptions options, final LinearAlgebra algebra,
+	static EmbeddedFrames embed(final ComparedPoints points, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
-		final DMatrixRMaj distances = Distances.squared(points, algebra);
-		final double scale = options.kernelBandwidth().scale(distances, "kernelneighbours");
-		if (options.kernel().isLocal()) Connectivity.check(distances, scale);
 		progress.checkCanceled();
-		final KernelMatrix matrix = options.kernel().matrix(distances, scale, algebra, progress);
+		final KernelMatrix matrix = options.kernel().matrix(points.squaredDistances(), points.scale(), algebra, progress);
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final EmbeddedFrames frames = new EmbeddedFrames(points, distances, options.kernel(), scale, matrix, options
-			.centring(), pca.embed(matrix, algebra));
+		final EmbeddedFrames frames = new EmbeddedFrames(points.points(), points.squaredDistances(), options.kernel(), points
+			.scale(), matrix, options.centring(), pca.embed(matrix, algebra));
 		progress.checkCanceled();
 		return frames;
 	}

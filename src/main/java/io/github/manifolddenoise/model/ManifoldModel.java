@@ -64,7 +64,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final Progress progress)
 	{
 		progress.stage("Learning the manifold");
-		final LearntPoints points = LearntPoints.of(span.coordinates(), options, algebra, progress);
+		final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
@@ -75,7 +75,15 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	static EmbeddedFrames embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
-		return LearntPoints.embed(span.coordinates(), options, algebra, progress);
+		return LearntPoints.embed(compared(span, options, algebra), options, algebra, progress);
+	}
+
+	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,
+		final LinearAlgebra algebra)
+	{
+		final ComparedPoints points = ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
+		points.requireConnected(options.kernel());
+		return points;
 	}
 
 	/**
