@@ -5,26 +5,24 @@ import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.linalg.GrowingCholesky;
 
 /** The columns whose coefficient is not 0, with its sign and the Cholesky factor of their Gram matrix. */
 final class ActiveColumns {
 
-	/**
-	 * A column with the sign its coefficient has, or will have.
-	 *
-	 * @param factor its row of the Cholesky factor, in order of the columns
-	 */
-	private record Member(int column, double sign, double[] factor) {}
+	/** A column with the sign its coefficient has, or will have. */
+	private record Member(int column, double sign) {}
 
 	private final DMatrixRMaj gram;
 	private final double rounding;
 	private final List<Member> members = new ArrayList<>();
+	private final GrowingCholesky factor;
 
 	/** @param rounding the least pivot, as part of its diagonal: what is less is an error of rounding */
 	ActiveColumns(final DMatrixRMaj gram, final double rounding) {
 		this.gram = gram;
 		this.rounding = rounding;
+		factor = new GrowingCholesky(gram.numRows);
 	}
 
 	int count() {
@@ -51,35 +49,19 @@ final class ActiveColumns {
 
 	private void append(final int column, final double sign) {
 		final int count = members.size();
-		final double[] factor = new double[count + 1];
-		for (int j = 0; j < count; j++) {
-			final double[] other = members.get(j).factor();
-			factor[j] = (gram.get(column, column(j)) - Vectors.dot(factor, 0, other, 0, j)) / other[j];
-		}
-		final double diagonal = gram.get(column, column), pivot = diagonal - Vectors.dot(factor, 0, factor, 0, count);
-		factor[count] = Math.sqrt(Math.max(pivot, rounding * diagonal));
-		members.add(new Member(column, sign, factor));
+		final double[] row = new double[count + 1];
+		for (int j = 0; j < count; j++) row[j] = gram.get(column, column(j));
+		row[count] = gram.get(column, column);
+		factor.add(row, rounding * row[count]);
+		members.add(new Member(column, sign));
 	}
 
 	/** The way to the best coefficients at these signs, G⁻¹(slopes - θw). */
 	double[] direction(final double[] slopes, final double weight) {
-		final int count = members.size();
-		final double[] step = new double[count];
-		for (int i = 0; i < count; i++) {
-			final double[] factor = members.get(i).factor();
-			step[i] = (slopes[column(i)] - weight * sign(i) - Vectors.dot(factor, 0, step, 0, i)) / factor[i];
-		}
-		solveTransposed(step);
+		final double[] step = new double[members.size()];
+		for (int i = 0; i < step.length; i++) step[i] = slopes[column(i)] - weight * sign(i);
+		factor.solve(step);
 		return step;
-	}
-
-	/** b ← L⁻ᵀb. */
-	private void solveTransposed(final double[] b) {
-		for (int i = b.length - 1; i >= 0; i--) {
-			final double[] factor = members.get(i).factor();
-			b[i] /= factor[i];
-			for (int j = 0; j < i; j++) b[j] -= factor[j] * b[i];
-		}
 	}
 
 	/** The part of the step at which the first coefficient would change its sign; infinite if none would. */
@@ -105,6 +87,7 @@ final class ActiveColumns {
 			if (stays && complete) members.add(member);
 			else if (stays) append(j, member.sign());
 			else beta[j] = 0;
+			if (!stays && complete) factor.keep(a);
 			complete &= stays;
 		}
 	}

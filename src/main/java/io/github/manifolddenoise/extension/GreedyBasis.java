@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.PivotedCholesky;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -29,10 +30,8 @@ final class GreedyBasis {
 	private final int m;
 	private final int[] centres;
 	private int count;
-	private final double[][] newton;
-	private final double[][] factor;
-	private final double[] kernelLeft;
-	private final double[] systemLeft;
+	private final PivotedCholesky newton;
+	private final PivotedCholesky system;
 	private final DMatrixRMaj slopes;
 
 	private GreedyBasis(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
@@ -43,16 +42,14 @@ final class GreedyBasis {
 		this.algebra = algebra;
 		m = kernel.numRows;
 		centres = new int[most];
-		newton = new double[most][];
-		factor = new double[most][];
-		kernelLeft = new double[m];
-		systemLeft = new double[m];
+		final double[] kernelDiagonal = new double[m], systemDiagonal = new double[m];
 		for (int j = 0; j < m; j++) {
-			final double[] column = centredColumn(j);
-			for (final double value : column) systemLeft[j] += value * value;
-			kernelLeft[j] = kernel.get(j, j);
-			systemLeft[j] += ridge * kernelLeft[j];
+			for (final double value : centredColumn(j)) systemDiagonal[j] += value * value;
+			kernelDiagonal[j] = kernel.get(j, j);
+			systemDiagonal[j] += ridge * kernelDiagonal[j];
 		}
+		newton = new PivotedCholesky(kernelDiagonal, most);
+		system = new PivotedCholesky(systemDiagonal, most);
 		slopes = algebra.times(kernel, centred);
 	}
 
@@ -83,7 +80,7 @@ final class GreedyBasis {
 	DMatrixRMaj newton() {
 		final DMatrixRMaj result = new DMatrixRMaj(m, count);
 		for (int i = 0; i < m; i++) {
-			for (int l = 0; l < count; l++) result.set(i, l, newton[l][i]);
+			for (int l = 0; l < count; l++) result.set(i, l, newton.get(i, l));
 		}
 		return result;
 	}
@@ -93,8 +90,8 @@ final class GreedyBasis {
 		for (int k = 0; k < weights.numCols; k++) {
 			for (int l = count - 1; l >= 0; l--) {
 				double sum = weights.get(l, k);
-				for (int n = l + 1; n < count; n++) sum -= newton[l][centres[n]] * weights.get(n, k);
-				weights.set(l, k, sum / newton[l][centres[l]]);
+				for (int n = l + 1; n < count; n++) sum -= newton.get(centres[n], l) * weights.get(n, k);
+				weights.set(l, k, sum / newton.get(centres[l], l));
 			}
 		}
 	}
@@ -104,7 +101,7 @@ final class GreedyBasis {
 		int best = -1;
 		double most = -1;
 		for (int j = 0; j < m; j++) {
-			if (kernelLeft[j] <= DEPENDENT) continue;
+			if (newton.left(j) <= DEPENDENT) continue;
 			double squares = 0;
 			for (int k = 0; k < slopes.numCols; k++) squares += slopes.get(j, k) * slopes.get(j, k);
 			final double gain = squares / pivot(j);
@@ -117,36 +114,19 @@ final class GreedyBasis {
 
 	/** What is left of B_jj, which is never less than what γH_jj leaves but for rounding errors. */
 	private double pivot(final int j) {
-		return Math.max(systemLeft[j], ridge * kernelLeft[j]);
+		return Math.max(system.left(j), ridge * newton.left(j));
 	}
 
 	private void add(final int centre) {
 		final double pivot = pivot(centre);
-		factor[count] = reduced(systemColumn(centre), factor, centre, pivot, systemLeft);
-		newton[count] = reduced(Arrays.copyOfRange(kernel.data, centre * m, centre * m + m), newton, centre,
-			kernelLeft[centre], kernelLeft);
-		for (int l = 0; l < count; l++) newton[count][centres[l]] = 0;
-		kernelLeft[centre] = 0;
+		system.add(centre, systemColumn(centre), pivot);
+		newton.add(centre, Arrays.copyOfRange(kernel.data, centre * m, centre * m + m), newton.left(centre));
+		newton.clearRounding();
 		for (int k = 0; k < slopes.numCols; k++) {
 			final double step = slopes.get(centre, k) / Math.sqrt(pivot);
-			for (int j = 0; j < m; j++) slopes.add(j, k, -step * factor[count][j]);
+			for (int j = 0; j < m; j++) slopes.add(j, k, -step * system.get(j, count));
 		}
 		centres[count++] = centre;
-	}
-
-	/** The next Cholesky column of a matrix with this column; takes its squares from the diagonal left. */
-	private double[] reduced(final double[] column, final double[][] columns, final int centre, final double pivot,
-		final double[] left)
-	{
-		for (int l = 0; l < count; l++) {
-			final double weight = columns[l][centre];
-			for (int j = 0; j < m; j++) column[j] -= weight * columns[l][j];
-		}
-		for (int j = 0; j < m; j++) {
-			column[j] /= Math.sqrt(pivot);
-			left[j] -= column[j] * column[j];
-		}
-		return column;
 	}
 
 	/** B of one frame: HPH_j + γH_j. */

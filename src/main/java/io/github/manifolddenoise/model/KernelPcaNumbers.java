@@ -100,7 +100,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 		if (!options.extension().isExact()) return new ExtendedFeatureSpace(known, span.coordinates(), coordinates);
 		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(span.coordinates(), algebra), kernelScale, algebra)
 			.values();
-		return new KernelFeatureSpace((KernelExpansion) known, matrix, coordinates, ManifoldModel.offset(options.centring(),
+		return new KernelFeatureSpace((KernelExpansion) known, matrix, coordinates, LearntPoints.offset(options.centring(),
 			frames()));
 	}
 

@@ -3,24 +3,13 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.Locale;
 
-import org.ejml.data.DMatrixRMaj;
-
-import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.Embedding;
-import io.github.manifolddenoise.embedding.KernelPca;
-import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.kernel.Connectivity;
-import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.kernel.FrameKernel;
-import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
-import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
-import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -75,44 +64,26 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final Progress progress)
 	{
 		progress.stage("Learning the manifold");
-		final EmbeddedFrames frames = embed(span, options, algebra, progress);
-		final FeatureSpace space = space(frames, options, algebra, progress);
+		final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
 		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, frames.embedding(), space, frames.scale(), space.map().basis().scale(), noise, false);
+		return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
+			.extensionScale(), noise, false);
 	}
 
 	/** The kernel PCA alone, which no other frames can be put into. */
 	static EmbeddedFrames embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
-		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
-		final double scale = options.kernelBandwidth().scale(distances, "kernelneighbours");
-		if (options.kernel().isLocal()) Connectivity.check(distances, scale);
-		progress.checkCanceled();
-		final KernelMatrix matrix = options.kernel().matrix(distances, scale, algebra, progress);
-		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final EmbeddedFrames frames = new EmbeddedFrames(span.coordinates(), distances, options.kernel(), scale, matrix,
-			options.centring(), pca.embed(matrix, algebra));
-		progress.checkCanceled();
-		return frames;
+		return LearntPoints.embed(compared(span, options, algebra), options, algebra, progress);
 	}
 
-	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,
-		final LinearAlgebra algebra, final Progress progress)
+	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,
+		final LinearAlgebra algebra)
 	{
-		final DMatrixRMaj coordinates = frames.embedding().coordinates();
-		if (options.extension().isExact()) {
-			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra,
-				progress), frames.matrix().values(), coordinates, offset(options.centring(), frames.count()));
-		}
-		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
-		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra, progress), frames.points(), coordinates);
-	}
-
-	/** What the weights of m frames have besides those of the components. */
-	static double offset(final Centring centring, final int frames) {
-		return centring == Centring.MEAN ? 1.0 / frames : 0;
+		final ComparedPoints points = ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
+		points.requireConnected(options.kernel());
+		return points;
 	}
 
 	/**

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.preimage;
 
 import java.util.Arrays;
 
+import io.github.manifolddenoise.linalg.GrowingCholesky;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -17,7 +18,7 @@ final class TangentSpace {
 	private final int dimension;
 	private final double[] rows;
 	private final double[] inverseNorms;
-	private final double[] factor;
+	private final GrowingCholesky factor;
 
 	/** @param gradients holds J row by row from {@code start} on; it is copied */
 	TangentSpace(final double[] gradients, final int start, final int constraints, final int dimension) {
@@ -26,7 +27,7 @@ final class TangentSpace {
 		rows = Arrays.copyOfRange(gradients, start, start + constraints * dimension);
 		inverseNorms = new double[constraints];
 		for (int i = 0; i < constraints; i++) inverseNorms[i] = normalise(i * dimension);
-		factor = cholesky(gram());
+		factor = factor(gram());
 	}
 
 	private double normalise(final int start) {
@@ -66,28 +67,14 @@ final class TangentSpace {
 		gram[j * constraints + i] = value;
 	}
 
-	private double[] cholesky(final double[] matrix) {
-		final int n = constraints;
-		for (int i = 0; i < n; i++) {
-			for (int j = 0; j <= i; j++) {
-				double sum = matrix[i * n + j] + (i == j ? DEPENDENCE : 0);
-				for (int k = 0; k < j; k++) sum -= matrix[i * n + k] * matrix[j * n + k];
-				matrix[i * n + j] = i == j ? Math.sqrt(Math.max(sum, DEPENDENCE)) : sum / matrix[j * n + j];
-			}
+	private GrowingCholesky factor(final double[] gram) {
+		final GrowingCholesky cholesky = new GrowingCholesky(constraints);
+		for (int i = 0; i < constraints; i++) {
+			final double[] row = Arrays.copyOfRange(gram, i * constraints, i * constraints + i + 1);
+			row[i] += DEPENDENCE;
+			cholesky.add(row, DEPENDENCE);
 		}
-		return matrix;
-	}
-
-	private void solve(final double[] right) {
-		final int n = constraints;
-		for (int i = 0; i < n; i++) {
-			for (int k = 0; k < i; k++) right[i] -= factor[i * n + k] * right[k];
-			right[i] /= factor[i * n + i];
-		}
-		for (int i = n - 1; i >= 0; i--) {
-			for (int k = i + 1; k < n; k++) right[i] -= factor[k * n + i] * right[k];
-			right[i] /= factor[i * n + i];
-		}
+		return cholesky;
 	}
 
 	/** g ← g - Jᵀ(JJᵀ)⁻¹Jg. */
@@ -96,7 +83,7 @@ final class TangentSpace {
 		for (int i = 0; i < constraints; i++) {
 			multipliers[i] = Vectors.dot(rows, i * dimension, vector, 0, dimension);
 		}
-		solve(multipliers);
+		factor.solve(multipliers);
 		subtract(multipliers, vector, 0);
 	}
 
@@ -104,7 +91,7 @@ final class TangentSpace {
 	void correct(final double[] errors, final double[] points, final int start) {
 		final double[] multipliers = new double[constraints];
 		for (int i = 0; i < constraints; i++) multipliers[i] = errors[i] * inverseNorms[i];
-		solve(multipliers);
+		factor.solve(multipliers);
 		subtract(multipliers, points, start);
 	}
 

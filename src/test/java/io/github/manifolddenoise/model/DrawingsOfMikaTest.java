@@ -20,9 +20,10 @@ import io.github.manifolddenoise.testing.Glyphs;
 import io.github.manifolddenoise.testing.TestStacks;
 
 /**
- * What {@link DigitsOfMikaTest} asks of the digits, asked of drawings made with a seed, 300 to train and 100 to de-noise:
- * kernel PCA leaves 10.0 with 256 components, PCA 13.7 at its best, with 32. The numbers are those of plain numpy in the same
- * way: {@code eigh} of the kernel matrix less its means, x ← Σw_jx_j/Σw_j from the noisy frame until no pixel moves by 1e-6.
+ * What {@link DigitsOfMikaTest} asks of the digits, asked of drawings made with a seed, 300 to train and 100 to
+ * de-noise: kernel PCA leaves 10.0 with 256 components, PCA 13.7 at its best, with 32. The numbers are those of plain
+ * numpy in the same way: {@code eigh} of the kernel matrix less its means, x ← Σw_jx_j/Σw_j from the noisy frame until no
+ * pixel moves by 1e-6.
  */
 class DrawingsOfMikaTest {
 
