@@ -29,6 +29,8 @@ class ManualCallsTest {
 	private static final Pattern CALL = Pattern.compile("Manifold_Denoise-all\\.jar ([a-z]+)((?:.|\n {6,})*)"), OPTION = Pattern
 		.compile("--[a-z]+"), SPAN = Pattern.compile("`[^`\n]*`"), ROW = Pattern.compile(
 			"\\| \\[([^]]+?)(?:\\.\\.\\.)?]\\([^)]+\\) \\| `([a-z]+)` \\|");
+	private static final Pattern LISTED = Pattern.compile("(?m)^ {4}java -jar Manifold_Denoise-all\\.jar ([a-z]+) "), LINE_OF_CODE =
+		Pattern.compile("(?m)^(java -jar |mvn |run\\(\").*$");
 	/** Stands for any. */
 	private static final String ANY = "--key";
 
@@ -59,6 +61,12 @@ class ManualCallsTest {
 		}
 	}
 
+	@ParameterizedTest
+	@MethodSource("texts")
+	void linesOfCodeAreIndented(final Path text) throws IOException {
+		assertEquals(List.of(), LINE_OF_CODE.matcher(Files.readString(text)).results().map(match -> match.group()).toList());
+	}
+
 	@Test
 	void spansOfCodeNameOptionsThatThereAre() throws IOException {
 		final Set<String> all = new TreeSet<>(Set.of("--help", "--version"));
@@ -73,7 +81,7 @@ class ManualCallsTest {
 	@Test
 	void everyCallIsListedAndOnThePageOfItsCommand() throws IOException {
 		final String page = Files.readString(ManualTables.PAGES.resolve("command-line.md"));
-		final Set<String> listed = CALL.matcher(page).results().map(match -> match.group(1)).collect(Collectors.toCollection(
+		final Set<String> listed = LISTED.matcher(page).results().map(match -> match.group(1)).collect(Collectors.toCollection(
 			TreeSet::new));
 		assertEquals(commands(), listed);
 		final Matcher row = ROW.matcher(Files.readString(ManualTables.PAGES.resolve(Manual.CONTENTS)));
