@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import io.github.manifolddenoise.testing.PlainImageJ;
  * The manual's pictures, taken from plain ImageJ on a screen into {@code target/screenshots}. Every dialog must fit on a
  * small screen, and the manual must show every picture that it keeps.
  */
+@Tag("alone")
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class ScreenshotsIT {
 
