@@ -6,9 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +32,7 @@ import io.github.manifolddenoise.testing.Stacks;
  * a macro works on it, and still after two seconds, when the window system has got round to all windows. The system property
  * {@code active.repeats} repeats it.
  */
+@Tag("alone")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class ActiveImageIT {
 
@@ -57,32 +64,45 @@ class ActiveImageIT {
 			new Case("Beating Cell, Noisy", "frames=6", "cell"));
 	}
 
+	/** Most of the time is spent waiting, so each ImageJ waits on a screen of its own at the same time as the others. */
 	@Test
-	void theResultIsTheActiveImageAtOnceAndStaysIt() throws IOException {
+	void theResultIsTheActiveImageAtOnceAndStaysIt() throws Exception {
 		final Path input = folder.resolve("in.tif");
 		IJ.saveAsTiff(Stacks.circle(25), input.toString());
 		CommandCase.prepare(folder, "in", Stacks.circle(25));
-		try (Display display = Display.start()) {
-			final PlainImageJ imagej = new PlainImageJ(folder);
+		// Without Xvfb this thread is the one to say that the test is skipped.
+		Display.start().close();
+		final ExecutorService screens = Executors.newCachedThreadPool();
+		try {
 			for (int i = 0; i < REPEATS; i++) {
-				for (int first = 0; first < cases().size(); first += AT_ONCE) run(imagej, display, input, cases().subList(first, first +
-					AT_ONCE));
+				final List<Callable<Void>> runs = new ArrayList<>();
+				for (int first = 0; first < cases().size(); first += AT_ONCE) {
+					final List<Case> some = cases().subList(first, first + AT_ONCE);
+					runs.add(() -> run(input, some));
+				}
+				for (final Future<Void> done : screens.invokeAll(runs)) done.get();
 			}
+		}
+		finally {
+			screens.shutdownNow();
 		}
 	}
 
-	private void run(final PlainImageJ imagej, final Display display, final Path input, final List<Case> cases)
-		throws IOException
-	{
+	private Void run(final Path input, final List<Case> cases) throws IOException {
+		final Path own = Files.createTempDirectory(folder, "screen");
 		final StringBuilder macro = new StringBuilder();
 		for (final Case one : cases) macro.append("open('" + input + "'); run('" + one.label() + "', '" + one.options() +
 			"');\nat = getTitle(); wait(2000); print('ACTIVE " + one.label() + " ' + at + ', ' + getTitle());\n" +
 			"while (nImages > 0) { selectImage(nImages); close(); }\n");
-		final Path file = Files.writeString(folder.resolve("active.ijm"), macro);
-		final ChildJvm.Result result = imagej.onScreen(display, LateActivations.class, "macro", file.toString(), "");
+		final Path file = Files.writeString(own.resolve("active.ijm"), macro);
+		final ChildJvm.Result result;
+		try (Display display = Display.start()) {
+			result = new PlainImageJ(own).onScreen(display, LateActivations.class, "", file.toString());
+		}
 		assertEquals(0, result.code(), result.all());
 		assertFalse(result.out().contains("message: "), result.all());
 		assertEquals(cases.stream().map(one -> "log: ACTIVE " + one.label() + " " + one.active() + ", " + one.active()).toList(),
 			result.out().lines().filter(line -> line.startsWith("log: ACTIVE ")).toList());
+		return null;
 	}
 }

@@ -53,7 +53,7 @@ class DenoiseFolderIT {
 	@Test
 	void theExampleMacroRunsOnAScreen() throws IOException {
 		try (Display display = Display.start()) {
-			assertExample(imagej.onScreen(display, GuiDriver.class, "macro", EXAMPLE.toString(), work + "/"));
+			assertExample(imagej.onScreen(display, MacroDriver.class, work + "/", EXAMPLE.toString()));
 		}
 	}
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import io.github.manifolddenoise.testing.PlainImageJ;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** The key itself, pressed on a screen: ImageJ's windows live during a long run, and Escape ends it at once. */
+@Tag("alone")
 @Timeout(value = 240, unit = TimeUnit.SECONDS)
 class EscapeGuiIT {
 

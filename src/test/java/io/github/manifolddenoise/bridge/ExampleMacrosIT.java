@@ -50,7 +50,7 @@ class ExampleMacrosIT {
 			case PATCHED -> imagej.patched(file, argument);
 			case SCREEN -> {
 				try (Display display = Display.start()) {
-					yield imagej.onScreen(display, GuiDriver.class, "macro", file.toString(), argument);
+					yield imagej.onScreen(display, MacroDriver.class, argument, file.toString());
 				}
 			}
 		};

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import io.github.manifolddenoise.testing.PlainImageJ;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** The window of Explore Embedding on a screen. */
+@Tag("alone")
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class ExploreIT {
 

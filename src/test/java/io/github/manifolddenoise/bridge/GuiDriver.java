@@ -7,7 +7,6 @@ import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
-import java.awt.Dimension;
 import java.awt.Frame;
 import java.awt.Label;
 import java.awt.Menu;
@@ -20,7 +19,6 @@ import java.awt.Toolkit;
 import java.awt.Window;
 import java.awt.event.ActionEvent;
 import java.awt.event.KeyEvent;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,8 +35,6 @@ import ij.ImagePlus;
 import ij.Menus;
 import ij.WindowManager;
 import ij.gui.ImageWindow;
-import ij.gui.MessageDialog;
-import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
 
 /**
@@ -47,7 +43,6 @@ import ij.plugin.frame.Recorder;
  */
 public final class GuiDriver {
 
-	private static final Dimension SMALL_SCREEN = new Dimension(1024, 768);
 	private static final long PATIENCE = 80_000;
 
 	private GuiDriver() {}
@@ -60,7 +55,6 @@ public final class GuiDriver {
 			switch (arguments[1]) {
 				case "dialog" -> dialog(arguments[2], Path.of(arguments[3]));
 				case "escape" -> escape(arguments[2]);
-				case "macro" -> macro(arguments[2], arguments[3]);
 				default -> throw new IllegalArgumentException(arguments[1]);
 			}
 		}
@@ -159,7 +153,7 @@ public final class GuiDriver {
 
 	/** The field with a label. */
 	private static <T extends Component> T beside(final Dialog dialog, final String label, final Class<T> type) {
-		final List<Component> all = components(dialog);
+		final List<Component> all = MacroDriver.components(dialog);
 		for (int i = 0; i < all.size(); i++) {
 			if (all.get(i) instanceof Label found && found.getText().strip().equals(label)) return type.cast(all.get(i + 1));
 		}
@@ -183,53 +177,14 @@ public final class GuiDriver {
 		final AWTEvent key = new KeyEvent(window, KeyEvent.KEY_PRESSED, start, 0, KeyEvent.VK_ESCAPE, (char) 27);
 		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(key);
 		final long pressed = System.currentTimeMillis();
-		closingMessages(run);
+		MacroDriver.closingMessages(run);
 		say("stopped", Boolean.toString(System.currentTimeMillis() - pressed < 5000));
 		say("images", Arrays.toString(WindowManager.getImageTitles()));
 	}
 
-	private static void macro(final String file, final String argument) throws Exception {
-		final Thread run = new Thread(() -> IJ.runMacroFile(file, argument), "test_Macro$");
-		run.start();
-		closingMessages(run);
-		final String log = IJ.getLog();
-		if (log != null) log.lines().forEach(line -> say("log", line));
-		say("images", Arrays.toString(WindowManager.getImageTitles()));
-	}
-
-	/** Presses OK in every message until the thread has ended. */
-	private static void closingMessages(final Thread run) throws Exception {
-		final long end = System.currentTimeMillis() + PATIENCE;
-		while (run.isAlive()) {
-			if (System.currentTimeMillis() > end) throw new IllegalStateException("still running");
-			for (final Window window : Window.getWindows()) {
-				if (!window.isShowing() || !(window instanceof Dialog dialog) || !dialog.isModal()) continue;
-				final StringBuilder text = new StringBuilder();
-				for (final Component component : components(dialog)) {
-					if (component instanceof MultiLineLabel label) text.append(text(label));
-				}
-				say("message", dialog.getTitle() + " | " + text.toString().replace('\n', ' '));
-				say("message fits", Boolean.toString(dialog.getWidth() <= SMALL_SCREEN.width && dialog.getHeight() <= SMALL_SCREEN.height));
-				if (dialog instanceof MessageDialog message) message.actionPerformed(null);
-				else dialog.dispose();
-			}
-			IJ.wait(50);
-		}
-	}
-
 	/** What the dialog says under its fields. */
 	private static String notice(final Dialog dialog) throws ReflectiveOperationException {
-		final StringBuilder text = new StringBuilder();
-		for (final Component component : components(dialog)) {
-			if (component instanceof MultiLineLabel label) text.append(text(label));
-		}
-		return text.toString().replace('\n', ' ').strip();
-	}
-
-	private static String text(final MultiLineLabel label) throws ReflectiveOperationException {
-		final Field lines = MultiLineLabel.class.getDeclaredField("lines");
-		lines.setAccessible(true);
-		return String.join(" ", (String[]) lines.get(label));
+		return MacroDriver.text(dialog).strip();
 	}
 
 	private static List<String> menuItems() {
@@ -264,7 +219,7 @@ public final class GuiDriver {
 	}
 
 	private static Button button(final Container container, final String label) {
-		return (Button) components(container).stream().filter(component -> component instanceof Button b && b.getLabel().strip()
+		return (Button) MacroDriver.components(container).stream().filter(component -> component instanceof Button b && b.getLabel().strip()
 			.startsWith(label.strip())).findFirst().orElseThrow();
 	}
 
@@ -274,15 +229,6 @@ public final class GuiDriver {
 		if (!button.isEnabled()) return;
 		Toolkit.getDefaultToolkit().getSystemEventQueue().postEvent(new ActionEvent(button, ActionEvent.ACTION_PERFORMED,
 			button.getActionCommand()));
-	}
-
-	private static List<Component> components(final Container container) {
-		final List<Component> all = new ArrayList<>();
-		for (final Component component : container.getComponents()) {
-			all.add(component);
-			if (component instanceof Container inner) all.addAll(components(inner));
-		}
-		return all;
 	}
 
 	/** Pairs of images and Log of which one covers a part of the other. */

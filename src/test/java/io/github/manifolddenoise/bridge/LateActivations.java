@@ -20,10 +20,10 @@ public final class LateActivations {
 
 	private LateActivations() {}
 
-	/** Takes the arguments of {@link GuiDriver}. */
+	/** Takes the arguments of {@link MacroDriver}. */
 	public static void main(final String[] arguments) {
 		Toolkit.getDefaultToolkit().getSystemEventQueue().push(new LateQueue());
-		GuiDriver.main(arguments);
+		MacroDriver.main(arguments);
 	}
 
 	private static final class LateQueue extends EventQueue {

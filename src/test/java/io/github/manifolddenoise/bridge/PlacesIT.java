@@ -153,7 +153,7 @@ class PlacesIT {
 
 	private ChildJvm.Result onScreen(final Path macro) throws IOException {
 		try (Display display = Display.start()) {
-			final ChildJvm.Result result = imagej.onScreen(display, GuiDriver.class, "macro", macro.toString(), "");
+			final ChildJvm.Result result = imagej.onScreen(display, MacroDriver.class, "", macro.toString());
 			assertEquals(0, result.code(), result.all());
 			assertFalse(result.out().contains("message: "), result.all());
 			return result;

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,6 +58,7 @@ import io.github.manifolddenoise.testing.OurThreads;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** Escape in every stage of every job, and in every command: it stops within half a second and leaves nothing behind. */
+@Tag("alone")
 @Timeout(value = 240, unit = TimeUnit.SECONDS)
 class EscapeIT {
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Display;
 
+@Tag("alone")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class PreviewWindowIT {
 
