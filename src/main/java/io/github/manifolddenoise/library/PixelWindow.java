@@ -1,7 +1,8 @@
 package io.github.manifolddenoise.library;
 
 import java.lang.ref.SoftReference;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -22,13 +23,19 @@ final class PixelWindow<A> {
 	private static final int MEMORY_PART = 8;
 	private static final long MOST_BYTES = 1L << 30;
 
+	/** Frames in a row that are copied together, so that a cell that holds several of them is looked at once. */
+	private static final int TOGETHER = 64;
+
+	/** The pixels of a frame, from a place in an array on. */
+	private record Row<A>(A values, int start) {}
+
 	/**
 	 * What is in a window.
 	 *
 	 * @param first its first pixel within the frame
-	 * @param frames one array per frame
+	 * @param rows one per frame
 	 */
-	private record Content<A>(int first, int count, List<A> frames) {}
+	private record Content<A>(int first, int count, List<Row<A>> rows) {}
 
 	/** Goes through all frames, with one thread or several. */
 	@FunctionalInterface
@@ -48,13 +55,14 @@ final class PixelWindow<A> {
 		this(stored, frames, geometry, Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / MEMORY_PART));
 	}
 
-	/** Of whole rows, if one fits: so it falls into few boxes. */
+	/** Of whole rows, if one fits, so that it falls into few boxes; their number is a power of 2, as the sizes of cells are. */
 	PixelWindow(final StoredPixels<A> stored, final int[] frames, final FrameGeometry geometry, final long bytes) {
 		this.stored = stored;
 		this.frames = frames;
 		pixels = geometry.pixels();
 		final int fitting = (int) Math.max(1, Math.min(pixels, bytes / stored.bytes() / Math.max(1, frames.length)));
-		size = Math.max(fitting / geometry.width() * geometry.width(), Math.min(fitting, geometry.width()));
+		final int rows = fitting / geometry.width();
+		size = fitting == pixels || rows == 0 ? fitting : Integer.highestOneBit(rows) * geometry.width();
 	}
 
 	/** Copies pixels {@code firstPixel .. firstPixel + block.numCols - 1} of every frame. */
@@ -65,26 +73,38 @@ final class PixelWindow<A> {
 			final int at = done, start = firstPixel + done - content.first, count = Math.min(block.numCols - done, content.count -
 				start);
 			loop.run((from, to) -> {
-				for (int i = from; i < to; i++) stored.decode(content.frames.get(i), start, count, block.data, i * block.numCols +
-					at);
+				for (int i = from; i < to; i++) {
+					final Row<A> row = content.rows.get(i);
+					stored.decode(row.values, row.start + start, count, block.data, i * block.numCols + at);
+				}
 			});
 			done += count;
 		}
 	}
 
 	/** The window that a pixel lies in. */
-	@SuppressWarnings("unchecked")
 	private Content<A> content(final int pixel, final Loop loop) {
 		final Content<A> known = last.get();
 		if (known != null && pixel >= known.first && pixel < known.first + known.count) return known;
 		last.clear();
 		final int first = pixel / size * size, count = Math.min(size, pixels - first);
-		final Object[] arrays = new Object[frames.length];
+		final List<Row<A>> rows = new ArrayList<>(Collections.nCopies(frames.length, null));
 		loop.run((from, to) -> {
-			for (int i = from; i < to; i++) arrays[i] = stored.copy(frames[i], first, count);
+			int next = from;
+			while (next < to) next = copy(next, to, first, count, rows);
 		});
-		final Content<A> content = new Content<>(first, count, (List<A>) Arrays.asList(arrays));
+		final Content<A> content = new Content<>(first, count, rows);
 		last = new SoftReference<>(content);
 		return content;
+	}
+
+	/** Copies frames that follow one another, up to the next multiple of {@value #TOGETHER}, and says which one is next. */
+	private int copy(final int from, final int to, final int first, final int count, final List<Row<A>> rows) {
+		final long most = Math.min(to - from, Math.min(TOGETHER - frames[from] % TOGETHER, Integer.MAX_VALUE / count));
+		int end = from + 1;
+		while (end < from + most && frames[end] == frames[end - 1] + 1) end++;
+		final A values = stored.copy(frames[from], end - from, first, count);
+		for (int i = from; i < end; i++) rows.set(i, new Row<>(values, (i - from) * count));
+		return end;
 	}
 }

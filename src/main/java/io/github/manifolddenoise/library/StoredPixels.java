@@ -59,14 +59,21 @@ final class StoredPixels<A> {
 		return reader.bytes();
 	}
 
-	/** A copy of pixels {@code first .. first + count - 1} of a frame. */
-	A copy(final int frame, final int first, final int count) {
-		final A all = reader.array(count);
+	/**
+	 * A copy of pixels {@code first .. first + count - 1} of some frames, one frame after the other.
+	 *
+	 * @param frame the first of the frames
+	 * @param frames how many in a row
+	 */
+	A copy(final int frame, final int frames, final int first, final int count) {
+		final A all = reader.array(frames * count);
 		boxes.forEach(first, count, (position, size, at, pixels) -> {
 			position[position.length - 1] = frame;
-			final A part = pixels == count ? all : reader.array(pixels);
+			size[size.length - 1] = frames;
+			final A part = pixels == count ? all : reader.array(frames * pixels);
 			reader.copy(position, size, part);
-			if (part != all) System.arraycopy(part, 0, all, at, pixels);
+			if (part == all) return;
+			for (int i = 0; i < frames; i++) System.arraycopy(part, i * pixels, all, i * count + at, pixels);
 		});
 		return all;
 	}
@@ -78,6 +85,6 @@ final class StoredPixels<A> {
 
 	/** Real numbers of pixels {@code first .. first + count - 1} of a frame. */
 	void read(final int frame, final int first, final int count, final double[] to, final int at) {
-		decode(copy(frame, first, count), 0, count, to, at);
+		decode(copy(frame, 1, first, count), 0, count, to, at);
 	}
 }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 import com.sun.management.OperatingSystemMXBean;
 
@@ -61,10 +62,12 @@ public final class LibraryBenchmark {
 	private final int frames;
 	private final int size;
 	private final short[] noise = new short[1 << 16];
+	private final int[] shifts;
 
 	private LibraryBenchmark(final int frames, final int size) {
 		this.frames = frames;
 		this.size = size;
+		shifts = IntStream.range(0, frames).map(i -> (int) (40 * Math.sin(0.05 * i))).toArray();
 		final Random random = new Random(1);
 		for (int k = 0; k < noise.length; k++) noise[k] = (short) Math.round(30 * random.nextGaussian());
 	}
@@ -112,7 +115,7 @@ public final class LibraryBenchmark {
 
 	/** A pattern that goes to and fro with the frames, in noise. */
 	private short value(final int x, final int y, final int frame) {
-		final int shift = (int) (40 * Math.sin(0.05 * frame)), place = ((y * size + x) * 0x9E3779B9 + frame * 0x85EBCA6B) >>> 16;
+		final int shift = shifts[frame], place = ((y * size + x) * 0x9E3779B9 + frame * 0x85EBCA6B) >>> 16;
 		return (short) (500 + ((x + shift) * (y + 2 * shift) / PATTERN & 255) + noise[place]);
 	}
 

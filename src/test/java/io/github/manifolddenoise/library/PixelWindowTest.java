@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import net.imglib2.RandomAccessibleInterval;
@@ -41,7 +42,7 @@ class PixelWindowTest {
 
 	/** A walk in blocks of any size loads each cell as often as there are windows. */
 	@ParameterizedTest
-	@CsvSource({ "120, 1", "1000, 1", "60, 2", "50, 3", "1, 120" })
+	@CsvSource({ "120, 1", "1000, 1", "60, 3", "50, 3", "24, 5", "12, 10", "1, 120" })
 	void eachCellIsLoadedOncePerWindow(final int size, final int windows) {
 		final CellImg<UnsignedShortType, ?> image = planes();
 		final AtomicInteger loads = new AtomicInteger();
@@ -55,6 +56,27 @@ class PixelWindowTest {
 			assertArrayEquals(plain.data, block.data);
 		}
 		assertEquals(windows * FRAMES, loads.get());
+	}
+
+	/** Frames that share a cell have it loaded once. */
+	@Test
+	void framesOfOneCellAreCopiedTogether() {
+		final CellImg<UnsignedShortType, ?> image = new CellImgFactory<>(new UnsignedShortType(), 12, 10, 3).create(12, 10,
+			FRAMES);
+		int value = 0;
+		for (final UnsignedShortType pixel : Views.flatIterable(image)) pixel.set(value++ * 11 % 1000);
+		final AtomicInteger loads = new AtomicInteger();
+		final PixelWindow<?> window = new PixelWindow<>(stored(Images.loaded(image, loads)), new int[] { 1, 2, 3, 5, 4 },
+			GEOMETRY, 10_000);
+		loads.set(0);
+		final DMatrixRMaj block = new DMatrixRMaj(5, PIXELS);
+		window.read(0, block, range -> range.run(0, 5));
+		assertEquals(4, loads.get());
+		for (int i = 0; i < 5; i++) {
+			final double[] plain = new double[PIXELS];
+			stored(image).read(new int[] { 1, 2, 3, 5, 4 }[i], 0, PIXELS, plain, 0);
+			assertArrayEquals(plain, Arrays.copyOfRange(block.data, i * PIXELS, (i + 1) * PIXELS));
+		}
 	}
 
 	@Test
