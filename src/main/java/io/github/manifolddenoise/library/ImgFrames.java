@@ -124,22 +124,23 @@ public final class ImgFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] chosen) {
-		return new ImgFrames(arrangement, stored, Arrays.stream(chosen).map(i -> frames[i]).toArray(), readers);
+		return new ImgFrames(arrangement.withFrames(chosen.length), stored, Arrays.stream(chosen).map(i -> frames[i]).toArray(),
+			readers);
 	}
 
 	/** @throws IllegalArgumentException if the block has not one row per frame, or reaches beyond the last pixel */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
 		FrameBlocks.requireWithin(this, firstPixel, block);
-		if (window.isPresent()) window.get().read(firstPixel, block, this::forEachFrame);
-		else forEachFrame((from, to) -> {
+		if (window.isPresent()) window.get().read(firstPixel, block, this::forEachRange);
+		else forEachRange(frames.length, (from, to) -> {
 			for (int i = from; i < to; i++) stored.read(frames[i], firstPixel, block.numCols, block.data, i * block.numCols);
 		});
 	}
 
-	private void forEachFrame(final Workers.Range range) {
-		if (readers.isEmpty() || ALONE.get()) range.run(0, frames.length);
-		else readers.get().forEachRange(frames.length, (from, to) -> {
+	private void forEachRange(final int number, final Workers.Range range) {
+		if (readers.isEmpty() || ALONE.get()) range.run(0, number);
+		else readers.get().forEachRange(number, (from, to) -> {
 			ALONE.set(true);
 			try {
 				range.run(from, to);

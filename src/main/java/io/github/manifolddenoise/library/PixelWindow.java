@@ -4,6 +4,8 @@ import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -37,11 +39,11 @@ final class PixelWindow<A> {
 	 */
 	private record Content<A>(int first, int count, List<Row<A>> rows) {}
 
-	/** Goes through all frames, with one thread or several. */
+	/** Goes through so many numbers from 0 on, with one thread or several. */
 	@FunctionalInterface
 	interface Loop {
 
-		void run(Workers.Range range);
+		void run(int count, Workers.Range range);
 	}
 
 	private final StoredPixels<A> stored;
@@ -72,7 +74,7 @@ final class PixelWindow<A> {
 			final Content<A> content = content(firstPixel + done, loop);
 			final int at = done, start = firstPixel + done - content.first, count = Math.min(block.numCols - done, content.count -
 				start);
-			loop.run((from, to) -> {
+			loop.run(frames.length, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					final Row<A> row = content.rows.get(i);
 					stored.decode(row.values, row.start + start, count, block.data, i * block.numCols + at);
@@ -89,22 +91,24 @@ final class PixelWindow<A> {
 		last.clear();
 		final int first = pixel / size * size, count = Math.min(size, pixels - first);
 		final List<Row<A>> rows = new ArrayList<>(Collections.nCopies(frames.length, null));
-		loop.run((from, to) -> {
-			int next = from;
-			while (next < to) next = copy(next, to, first, count, rows);
+		final int[] starts = starts(count);
+		loop.run(starts.length - 1, (from, to) -> {
+			for (int k = from; k < to; k++) copy(starts[k], starts[k + 1], first, count, rows);
 		});
 		final Content<A> content = new Content<>(first, count, rows);
 		last = new SoftReference<>(content);
 		return content;
 	}
 
-	/** Copies frames that follow one another, up to the next multiple of {@value #TOGETHER}, and says which one is next. */
-	private int copy(final int from, final int to, final int first, final int count, final List<Row<A>> rows) {
-		final long most = Math.min(to - from, Math.min(TOGETHER - frames[from] % TOGETHER, Integer.MAX_VALUE / count));
-		int end = from + 1;
-		while (end < from + most && frames[end] == frames[end - 1] + 1) end++;
-		final A values = stored.copy(frames[from], end - from, first, count);
-		for (int i = from; i < end; i++) rows.set(i, new Row<>(values, (i - from) * count));
-		return end;
+	/** Where runs of frames that follow one another begin, cut at multiples of {@value #TOGETHER}; with the end of the last. */
+	private int[] starts(final int count) {
+		final int most = Math.max(1, Math.min(TOGETHER, Integer.MAX_VALUE / count));
+		final IntPredicate isStart = i -> i == 0 || frames[i] != frames[i - 1] + 1 || frames[i] % most == 0;
+		return IntStream.concat(IntStream.range(0, frames.length).filter(isStart), IntStream.of(frames.length)).toArray();
+	}
+
+	private void copy(final int from, final int to, final int first, final int count, final List<Row<A>> rows) {
+		final A values = stored.copy(frames[from], to - from, first, count);
+		for (int i = from; i < to; i++) rows.set(i, new Row<>(values, (i - from) * count));
 	}
 }

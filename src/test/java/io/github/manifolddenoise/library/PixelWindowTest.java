@@ -51,7 +51,7 @@ class PixelWindowTest {
 		loads.set(0);
 		for (int first = 0; first < PIXELS; first += 7) {
 			final DMatrixRMaj block = new DMatrixRMaj(FRAMES, Math.min(7, PIXELS - first)), plain = block.createLike();
-			window.read(first, block, range -> range.run(0, FRAMES));
+			window.read(first, block, (number, range) -> range.run(0, number));
 			for (int i = 0; i < FRAMES; i++) stored(image).read(i, first, block.numCols, plain.data, i * block.numCols);
 			assertArrayEquals(plain.data, block.data);
 		}
@@ -70,7 +70,7 @@ class PixelWindowTest {
 			GEOMETRY, 10_000);
 		loads.set(0);
 		final DMatrixRMaj block = new DMatrixRMaj(5, PIXELS);
-		window.read(0, block, range -> range.run(0, 5));
+		window.read(0, block, (number, range) -> range.run(0, number));
 		assertEquals(4, loads.get());
 		for (int i = 0; i < 5; i++) {
 			final double[] plain = new double[PIXELS];
@@ -86,7 +86,7 @@ class PixelWindowTest {
 			GEOMETRY, 1000);
 		loads.set(0);
 		final DMatrixRMaj block = new DMatrixRMaj(2, 3), other = new DMatrixRMaj(1, 3);
-		window.read(100, block, range -> range.run(0, 2));
+		window.read(100, block, (number, range) -> range.run(0, number));
 		assertEquals(2, loads.get());
 		stored(planes()).read(4, 100, 3, other.data, 0);
 		for (int k = 0; k < 3; k++) assertEquals(other.get(0, k), block.get(0, k));
