@@ -68,6 +68,11 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 		return axes.stream().mapToDouble(Long::doubleValue).reduce(1, (a, b) -> a * b);
 	}
 
+	/** The same for another number of frames. */
+	Arrangement withFrames(final int number) {
+		return new Arrangement(pixelAxes, number, frameAxis);
+	}
+
 	/** The frames as those of one width and height; all other axes are planes. */
 	FrameGeometry geometry() {
 		final int height = pixelAxes.size() > 1 ? pixelAxes.get(1).intValue() : 1;

@@ -20,7 +20,8 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * The frames of an image of imglib2, of any number of axes from 2 on and any type of real numbers. Its pixels are read in
  * blocks where they are, be it an array, planes, cells that are loaded when they are needed, or a view of such an image; it
- * is not copied. It must stay as it is while its frames are in use.
+ * is not copied, but for an eighth of the memory where pixels are loaded or computed. It must stay as it is while its frames
+ * are in use.
  *
  * <pre>{@code
  * Img<UnsignedShortType> image = ArrayImgs.unsignedShorts(counts, 32, 24, 40);
@@ -44,19 +45,19 @@ public final class ImgFrames implements FrameSource {
 	private static final ThreadLocal<Boolean> ALONE = ThreadLocal.withInitial(() -> false);
 
 	private final Arrangement arrangement;
-	private final PixelReader reader;
-	private final PixelBoxes boxes;
+	private final StoredPixels<?> stored;
 	private final int[] frames;
-	private final Optional<Workers> workers;
+	private final Optional<Workers> readers;
+	private final Optional<PixelWindow<?>> window;
 
-	private ImgFrames(final Arrangement arrangement, final PixelReader reader, final int[] frames,
-		final Optional<Workers> workers)
+	private ImgFrames(final Arrangement arrangement, final StoredPixels<?> stored, final int[] frames,
+		final Optional<Workers> readers)
 	{
 		this.arrangement = arrangement;
-		this.reader = reader;
+		this.stored = stored;
 		this.frames = frames;
-		this.workers = workers;
-		boxes = new PixelBoxes(arrangement.pixelSizes());
+		this.readers = readers;
+		window = stored.areInMemory() ? Optional.empty() : Optional.of(new PixelWindow<>(stored, frames, geometry()));
 	}
 
 	/**
@@ -79,13 +80,14 @@ public final class ImgFrames implements FrameSource {
 		final Object type = image.getType();
 		if (!(type instanceof RealType)) throw new UserException("The image has pixels of type " + type.getClass()
 			.getSimpleName() + ", which are no real numbers. Choose an image of one channel, or channels along an axis.");
-		final PixelReader reader = PixelReader.of(Views.moveAxis(Views.zeroMin(image), frameAxis, image.numDimensions() - 1));
-		return new ImgFrames(arrangement, reader, IntStream.range(0, (int) arrangement.frames()).toArray(), Optional.empty());
+		final StoredPixels<?> stored = StoredPixels.of(Views.moveAxis(Views.zeroMin(image), frameAxis, image.numDimensions() - 1),
+			arrangement);
+		return new ImgFrames(arrangement, stored, IntStream.range(0, (int) arrangement.frames()).toArray(), Optional.empty());
 	}
 
 	/** The same, read by several threads; {@link #read} is then not to be called from within a loop of theirs. */
-	ImgFrames readBy(final Workers readers) {
-		return new ImgFrames(arrangement, reader, frames, Optional.of(readers));
+	ImgFrames readBy(final Workers threads) {
+		return new ImgFrames(arrangement, stored, frames, Optional.of(threads));
 	}
 
 	/** Reads images with this thread alone. */
@@ -122,32 +124,30 @@ public final class ImgFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] chosen) {
-		return new ImgFrames(arrangement, reader, Arrays.stream(chosen).map(i -> frames[i]).toArray(), workers);
+		return new ImgFrames(arrangement.withFrames(chosen.length), stored, Arrays.stream(chosen).map(i -> frames[i]).toArray(),
+			readers);
 	}
 
 	/** @throws IllegalArgumentException if the block has not one row per frame, or reaches beyond the last pixel */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
 		FrameBlocks.requireWithin(this, firstPixel, block);
-		if (workers.isEmpty() || ALONE.get()) readFrames(0, frames.length, firstPixel, block);
-		else workers.get().forEachRange(frames.length, (from, to) -> {
+		if (window.isPresent()) window.get().read(firstPixel, block, this::forEachRange);
+		else forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) stored.read(frames[i], firstPixel, block.numCols, block.data, i * block.numCols);
+		});
+	}
+
+	private void forEachRange(final int number, final Workers.Range range) {
+		if (readers.isEmpty() || ALONE.get()) range.run(0, number);
+		else readers.get().forEachRange(number, (from, to) -> {
 			ALONE.set(true);
 			try {
-				readFrames(from, to, firstPixel, block);
+				range.run(from, to);
 			}
 			finally {
 				ALONE.set(false);
 			}
 		});
-	}
-
-	private void readFrames(final int from, final int to, final int firstPixel, final DMatrixRMaj block) {
-		for (int i = from; i < to; i++) {
-			final int frame = frames[i], row = i * block.numCols;
-			boxes.forEach(firstPixel, block.numCols, (position, size, at, count) -> {
-				position[position.length - 1] = frame;
-				reader.read(position, size, count, block.data, row + at);
-			});
-		}
 	}
 }

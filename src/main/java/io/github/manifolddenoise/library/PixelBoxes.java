@@ -9,7 +9,7 @@ final class PixelBoxes {
 
 		/**
 		 * @param position first pixel along each axis, with one more place at the end for the frame; reused by the caller
-		 * @param size along each axis, 1 for the frame; reused by the caller
+		 * @param size along each axis, with one more place at the end for frames, 1; reused by the caller
 		 * @param at first pixel of the box within the range
 		 * @param count its pixels
 		 */
@@ -31,7 +31,6 @@ final class PixelBoxes {
 	void forEach(final int first, final int count, final Box box) {
 		final long[] position = new long[axes.length + 1];
 		final int[] size = new int[axes.length + 1];
-		size[axes.length] = 1;
 		int done = 0;
 		while (done < count) {
 			final int pixel = first + done, left = count - done, axis = slowestAxis(pixel, left);
@@ -40,6 +39,7 @@ final class PixelBoxes {
 				position[k] = pixel / strides[k] % axes[k];
 				size[k] = k < axis ? (int) axes[k] : k == axis ? (int) steps : 1;
 			}
+			size[axes.length] = 1;
 			final int pixels = (int) (steps * strides[axis]);
 			box.accept(position, size, done, pixels);
 			done += pixels;

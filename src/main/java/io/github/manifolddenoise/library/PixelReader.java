@@ -16,31 +16,52 @@ import net.imglib2.type.numeric.integer.UnsignedShortType;
 import net.imglib2.type.numeric.real.DoubleType;
 import net.imglib2.type.numeric.real.FloatType;
 
-/** Copies boxes of an image as real numbers. Several threads may do so at the same time. */
-@FunctionalInterface
-interface PixelReader {
+/**
+ * Copies boxes of an image as they are stored, and makes real numbers of them. Several threads may do so at the same time.
+ *
+ * @param <A> arrays of what is stored
+ */
+abstract class PixelReader<A> {
+
+	private final int bytes;
+
+	private PixelReader(final int bytes) {
+		this.bytes = bytes;
+	}
+
+	/** Bytes of a pixel. */
+	int bytes() {
+		return bytes;
+	}
+
+	/** Room for so many pixels. */
+	abstract A array(int count);
 
 	/**
+	 * Copies a box.
+	 *
 	 * @param position first pixel along each axis
 	 * @param size along each axis
-	 * @param count pixels of the box
-	 * @param to takes them from {@code at} on, the first axis the fastest
+	 * @param to takes all pixels of the box and no others, the first axis the fastest
 	 */
-	void read(long[] position, int[] size, int count, double[] to, int at);
+	abstract void copy(long[] position, int[] size, A to);
+
+	/** Makes real numbers of some pixels. */
+	abstract void decode(A from, int first, int count, double[] to, int at);
 
 	/** The reader of an image: in blocks where its type is one of the plain ones, else pixel by pixel. */
-	static <T extends RealType<T>> PixelReader of(final RandomAccessibleInterval<T> image) {
+	static <T extends RealType<T>> PixelReader<?> of(final RandomAccessibleInterval<T> image) {
 		final T type = image.getType();
-		if (type instanceof UnsignedByteType) return bytes(blocks(image), 0xff);
-		if (type instanceof ByteType) return bytes(blocks(image), -1);
-		if (type instanceof UnsignedShortType) return shorts(blocks(image), 0xffff);
-		if (type instanceof ShortType) return shorts(blocks(image), -1);
-		if (type instanceof IntType) return ints(blocks(image), -1);
-		if (type instanceof UnsignedIntType) return ints(blocks(image), 0xffffffffL);
-		if (type instanceof LongType) return longs(blocks(image));
-		if (type instanceof FloatType) return floats(blocks(image));
-		if (type instanceof DoubleType) return doubles(blocks(image));
-		return pixelwise(image);
+		if (type instanceof UnsignedByteType) return new Bytes(blocks(image), 0xff);
+		if (type instanceof ByteType) return new Bytes(blocks(image), -1);
+		if (type instanceof UnsignedShortType) return new Shorts(blocks(image), 0xffff);
+		if (type instanceof ShortType) return new Shorts(blocks(image), -1);
+		if (type instanceof IntType) return new Ints(blocks(image), -1);
+		if (type instanceof UnsignedIntType) return new Ints(blocks(image), 0xffffffffL);
+		if (type instanceof LongType) return new Longs(blocks(image));
+		if (type instanceof FloatType) return new Floats(blocks(image));
+		if (type instanceof DoubleType) return new Doubles(blocks(image));
+		return new Pixelwise<>(image);
 	}
 
 	/** The types asked for are native ones. */
@@ -49,65 +70,164 @@ interface PixelReader {
 		return PrimitiveBlocks.of((RandomAccessibleInterval<? extends NativeType>) image, OnFallback.ACCEPT).threadSafe();
 	}
 
-	private static PixelReader bytes(final PrimitiveBlocks<?> blocks, final int mask) {
-		return (position, size, count, to, at) -> {
-			final byte[] values = new byte[count];
-			blocks.copy(position, values, size);
-			for (int i = 0; i < count; i++) to[at + i] = values[i] & mask;
-		};
+	/** A plain type, read in blocks. */
+	private abstract static class Blocks<A> extends PixelReader<A> {
+
+		private final PrimitiveBlocks<?> blocks;
+
+		Blocks(final PrimitiveBlocks<?> blocks, final int bytes) {
+			super(bytes);
+			this.blocks = blocks;
+		}
+
+		@Override
+		void copy(final long[] position, final int[] size, final A to) {
+			blocks.copy(position, to, size);
+		}
 	}
 
-	private static PixelReader shorts(final PrimitiveBlocks<?> blocks, final int mask) {
-		return (position, size, count, to, at) -> {
-			final short[] values = new short[count];
-			blocks.copy(position, values, size);
-			for (int i = 0; i < count; i++) to[at + i] = values[i] & mask;
-		};
+	private static final class Bytes extends Blocks<byte[]> {
+
+		private final int mask;
+
+		Bytes(final PrimitiveBlocks<?> blocks, final int mask) {
+			super(blocks, Byte.BYTES);
+			this.mask = mask;
+		}
+
+		@Override
+		byte[] array(final int count) {
+			return new byte[count];
+		}
+
+		@Override
+		void decode(final byte[] from, final int first, final int count, final double[] to, final int at) {
+			for (int i = 0; i < count; i++) to[at + i] = from[first + i] & mask;
+		}
 	}
 
-	private static PixelReader ints(final PrimitiveBlocks<?> blocks, final long mask) {
-		return (position, size, count, to, at) -> {
-			final int[] values = new int[count];
-			blocks.copy(position, values, size);
-			for (int i = 0; i < count; i++) to[at + i] = values[i] & mask;
-		};
+	private static final class Shorts extends Blocks<short[]> {
+
+		private final int mask;
+
+		Shorts(final PrimitiveBlocks<?> blocks, final int mask) {
+			super(blocks, Short.BYTES);
+			this.mask = mask;
+		}
+
+		@Override
+		short[] array(final int count) {
+			return new short[count];
+		}
+
+		@Override
+		void decode(final short[] from, final int first, final int count, final double[] to, final int at) {
+			for (int i = 0; i < count; i++) to[at + i] = from[first + i] & mask;
+		}
 	}
 
-	private static PixelReader longs(final PrimitiveBlocks<?> blocks) {
-		return (position, size, count, to, at) -> {
-			final long[] values = new long[count];
-			blocks.copy(position, values, size);
-			for (int i = 0; i < count; i++) to[at + i] = values[i];
-		};
+	private static final class Ints extends Blocks<int[]> {
+
+		private final long mask;
+
+		Ints(final PrimitiveBlocks<?> blocks, final long mask) {
+			super(blocks, Integer.BYTES);
+			this.mask = mask;
+		}
+
+		@Override
+		int[] array(final int count) {
+			return new int[count];
+		}
+
+		@Override
+		void decode(final int[] from, final int first, final int count, final double[] to, final int at) {
+			for (int i = 0; i < count; i++) to[at + i] = from[first + i] & mask;
+		}
 	}
 
-	private static PixelReader floats(final PrimitiveBlocks<?> blocks) {
-		return (position, size, count, to, at) -> {
-			final float[] values = new float[count];
-			blocks.copy(position, values, size);
-			for (int i = 0; i < count; i++) to[at + i] = values[i];
-		};
+	private static final class Longs extends Blocks<long[]> {
+
+		Longs(final PrimitiveBlocks<?> blocks) {
+			super(blocks, Long.BYTES);
+		}
+
+		@Override
+		long[] array(final int count) {
+			return new long[count];
+		}
+
+		@Override
+		void decode(final long[] from, final int first, final int count, final double[] to, final int at) {
+			for (int i = 0; i < count; i++) to[at + i] = from[first + i];
+		}
 	}
 
-	private static PixelReader doubles(final PrimitiveBlocks<?> blocks) {
-		return (position, size, count, to, at) -> {
-			final double[] values = new double[count];
-			blocks.copy(position, values, size);
-			System.arraycopy(values, 0, to, at, count);
-		};
+	private static final class Floats extends Blocks<float[]> {
+
+		Floats(final PrimitiveBlocks<?> blocks) {
+			super(blocks, Float.BYTES);
+		}
+
+		@Override
+		float[] array(final int count) {
+			return new float[count];
+		}
+
+		@Override
+		void decode(final float[] from, final int first, final int count, final double[] to, final int at) {
+			for (int i = 0; i < count; i++) to[at + i] = from[first + i];
+		}
 	}
 
-	private static <T extends RealType<T>> PixelReader pixelwise(final RandomAccessibleInterval<T> image) {
-		return (position, size, count, to, at) -> {
+	private static final class Doubles extends Blocks<double[]> {
+
+		Doubles(final PrimitiveBlocks<?> blocks) {
+			super(blocks, Double.BYTES);
+		}
+
+		@Override
+		double[] array(final int count) {
+			return new double[count];
+		}
+
+		@Override
+		void decode(final double[] from, final int first, final int count, final double[] to, final int at) {
+			System.arraycopy(from, first, to, at, count);
+		}
+	}
+
+	/** Any other type. */
+	private static final class Pixelwise<T extends RealType<T>> extends PixelReader<double[]> {
+
+		private final RandomAccessibleInterval<T> image;
+
+		Pixelwise(final RandomAccessibleInterval<T> image) {
+			super(Double.BYTES);
+			this.image = image;
+		}
+
+		@Override
+		double[] array(final int count) {
+			return new double[count];
+		}
+
+		@Override
+		void copy(final long[] position, final int[] size, final double[] to) {
 			final RandomAccess<T> access = image.randomAccess();
-			for (int i = 0; i < count; i++) {
+			for (int i = 0; i < to.length; i++) {
 				int rest = i;
 				for (int k = 0; k < size.length; k++) {
 					access.setPosition(position[k] + rest % size[k], k);
 					rest /= size[k];
 				}
-				to[at + i] = access.get().getRealDouble();
+				to[i] = access.get().getRealDouble();
 			}
-		};
+		}
+
+		@Override
+		void decode(final double[] from, final int first, final int count, final double[] to, final int at) {
+			System.arraycopy(from, first, to, at, count);
+		}
 	}
 }

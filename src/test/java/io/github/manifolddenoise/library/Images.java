@@ -1,13 +1,21 @@
 package io.github.manifolddenoise.library;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import net.imglib2.Cursor;
 import net.imglib2.RandomAccessibleInterval;
 import net.imglib2.img.Img;
 import net.imglib2.img.ImgFactory;
 import net.imglib2.img.array.ArrayImgFactory;
+import net.imglib2.img.basictypeaccess.DataAccess;
+import net.imglib2.img.cell.Cell;
+import net.imglib2.img.cell.CellGrid;
+import net.imglib2.img.cell.CellImg;
 import net.imglib2.img.cell.CellImgFactory;
+import net.imglib2.img.cell.LazyCellImg;
 import net.imglib2.img.planar.PlanarImgFactory;
 import net.imglib2.type.NativeType;
 import net.imglib2.type.numeric.RealType;
@@ -20,13 +28,38 @@ public enum Images {
 	/** Stored with the frames first and the other axes turned round. */
 	PERMUTED,
 	/** A part of a larger image that begins anywhere. */
-	CROPPED;
+	CROPPED,
+	/** Every cell loaded anew whenever it is looked at. */
+	LOADED;
 
 	/** The image of a stack, all axes as its sizes say. */
 	public <T extends NativeType<T> & RealType<T>> RandomAccessibleInterval<T> of(final T type, final long... sizes) {
 		final RandomAccessibleInterval<T> image = empty(type, sizes);
 		fill(image, sizes[sizes.length - 1]);
-		return image;
+		return this == LOADED ? loaded((CellImg<T, ?>) image, new AtomicInteger()) : image;
+	}
+
+	/**
+	 * The same cells, loaded when they are looked at.
+	 *
+	 * @param loads counts how often
+	 */
+	static <T extends NativeType<T>, A extends DataAccess> RandomAccessibleInterval<T> loaded(final CellImg<T, A> image,
+		final AtomicInteger loads)
+	{
+		final List<Cell<A>> cells = new ArrayList<>();
+		for (final Cell<A> cell : Views.flatIterable(image.getCells())) cells.add(cell);
+		return lazy(image.getCellGrid(), image.getType(), cells, loads);
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <T extends NativeType<T>, A extends DataAccess> RandomAccessibleInterval<T> lazy(final CellGrid grid,
+		final T type, final List<?> cells, final AtomicInteger loads)
+	{
+		return new LazyCellImg<>(grid, type, index -> {
+			loads.incrementAndGet();
+			return (Cell<A>) cells.get((int) index);
+		});
 	}
 
 	/** The same without any pixels set. */
@@ -34,7 +67,7 @@ public enum Images {
 		return switch (this) {
 			case ARRAY -> new ArrayImgFactory<>(type).create(sizes);
 			case PLANAR -> new PlanarImgFactory<>(type).create(sizes);
-			case CELLS -> new CellImgFactory<>(type, 5, 4, 3, 2).create(sizes);
+			case CELLS, LOADED -> new CellImgFactory<>(type, 5, 4, 3, 2).create(sizes);
 			case PERMUTED -> permuted(new ArrayImgFactory<>(type), sizes);
 			case CROPPED -> cropped(new CellImgFactory<>(type, 6), sizes);
 		};

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 import net.imglib2.RandomAccess;
 import net.imglib2.RandomAccessibleInterval;
@@ -112,6 +113,14 @@ class ManifoldDenoiseTest {
 		final DenoisedStack result = DENOISE.denoise(FRAMES, method("svd"));
 		final float[][] full = result.arrays(), half = result.softened(0.5).arrays(), none = result.softened(0).arrays();
 		for (int k = 0; k < 360; k++) assertEquals((full[3][k] + none[3][k]) / 2, half[3][k], 1e-4);
+	}
+
+	@Test
+	void someFramesOfAnImageAreAnImage() throws IOException {
+		final int[] some = IntStream.range(2, 20).toArray();
+		final DenoisedStack result = DENOISE.denoise(FRAMES.select(some), method("svd"));
+		assertArrayEquals(new long[] { 20, 18, 18 }, result.image().dimensionsAsLongArray());
+		assertEquals(result.arrays()[17][359], result.image().getAt(19, 17, 17).get());
 	}
 
 	/** Pixels that share a byte are not written by several threads. */

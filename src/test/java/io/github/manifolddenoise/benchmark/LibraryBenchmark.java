@@ -1,0 +1,186 @@
+package io.github.manifolddenoise.benchmark;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.ref.SoftReference;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import net.imglib2.RandomAccessibleInterval;
+import net.imglib2.img.basictypeaccess.array.ShortArray;
+import net.imglib2.img.basictypeaccess.nio.ShortBufferAccess;
+import net.imglib2.img.cell.Cell;
+import net.imglib2.img.cell.CellGrid;
+import net.imglib2.img.cell.LazyCellImg;
+import net.imglib2.img.planar.PlanarImg;
+import net.imglib2.type.numeric.integer.UnsignedShortType;
+
+import ij.ImagePlus;
+import ij.VirtualStack;
+import ij.io.FileSaver;
+import ij.process.ImageProcessor;
+import ij.process.ShortProcessor;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.DenoiseStackJob;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.library.ManifoldDenoise;
+import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels from
+ * a TIFF file into another.
+ *
+ * <pre>java -Xmx... -cp ... LibraryBenchmark save|tiff|cubes|planes FRAMES SIZE METHOD FOLDER</pre>
+ * <p>
+ * {@code save} makes the TIFF file of 16-bit frames of SIZE × SIZE pixels. The others print: which, MB of pixels, seconds,
+ * seconds of processors, MB of the heap at its peak, most MB it may have.
+ * </p>
+ */
+public final class LibraryBenchmark {
+
+	private static final int CUBE = 64, PATTERN = 1 << 12;
+
+	private final int frames;
+	private final int size;
+	private final short[] noise = new short[1 << 16];
+	private final int[] shifts;
+
+	private LibraryBenchmark(final int frames, final int size) {
+		this.frames = frames;
+		this.size = size;
+		shifts = IntStream.range(0, frames).map(i -> (int) (40 * Math.sin(0.05 * i))).toArray();
+		final Random random = new Random(1);
+		for (int k = 0; k < noise.length; k++) noise[k] = (short) Math.round(30 * random.nextGaussian());
+	}
+
+	public static void main(final String[] arguments) throws IOException {
+		final String kind = arguments[0], method = arguments[3];
+		final LibraryBenchmark stack = new LibraryBenchmark(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+		final Path folder = Path.of(arguments[4]), tiff = folder.resolve("in.tif");
+		final long start = System.nanoTime();
+		switch (kind) {
+			case "save" -> new FileSaver(new ImagePlus("stack", stack.virtual())).saveAsTiffStack(tiff.toString());
+			case "tiff" -> fromTiff(tiff, folder.resolve("out.tif"), method);
+			case "cubes" -> stack.fromImage(new int[] { CUBE, CUBE, CUBE }, folder.resolve("out.raw"), method);
+			default -> stack.fromImage(new int[] { stack.size, stack.size, 1 }, folder.resolve("out.raw"), method);
+		}
+		System.out.printf(Locale.ROOT, "%s %d MB: %.1f s, %.1f s of processors, heap %d of %d MB%n", kind, 2L * stack.frames * stack.size *
+			stack.size >> 20, (System.nanoTime() - start) / 1e9, processorSeconds(), peak() >> 20, Runtime.getRuntime().maxMemory() >> 20);
+	}
+
+	private static double processorSeconds() {
+		return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
+	}
+
+	/** Garbage counts, too: it is bounded by -Xmx alone. */
+	private static long peak() {
+		return ManagementFactory.getMemoryPoolMXBeans().stream().filter(pool -> pool.getType() == MemoryType.HEAP).map(
+			MemoryPoolMXBean::getPeakUsage).mapToLong(usage -> usage.getUsed()).sum();
+	}
+
+	private static void fromTiff(final Path from, final Path to, final String method) throws IOException {
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method));
+		try (DenoiseStackJob job = new DenoiseStackJob(TiffInput.open(from), Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			try (TiffBlockWriter result = job.file(to)) {
+				result.commit();
+			}
+		}
+	}
+
+	private void fromImage(final int[] cell, final Path to, final String method) throws IOException {
+		try (ManifoldDenoise denoise = new ManifoldDenoise()) {
+			denoise.denoise(image(cell), DenoiseOptions.defaults().withMethod(DenoiseMethod.of(method))).writeTo(mapped(to));
+		}
+	}
+
+	/** A pattern that goes to and fro with the frames, in noise. */
+	private short value(final int x, final int y, final int frame) {
+		final int shift = shifts[frame], place = ((y * size + x) * 0x9E3779B9 + frame * 0x85EBCA6B) >>> 16;
+		return (short) (500 + ((x + shift) * (y + 2 * shift) / PATTERN & 255) + noise[place]);
+	}
+
+	private RandomAccessibleInterval<UnsignedShortType> image(final int[] cell) {
+		final CellGrid grid = new CellGrid(new long[] { size, size, frames }, cell);
+		final Map<Long, SoftReference<Cell<ShortArray>>> cells = new ConcurrentHashMap<>();
+		return new LazyCellImg<>(grid, new UnsignedShortType(), index -> {
+			final SoftReference<Cell<ShortArray>> known = cells.get(index);
+			final Cell<ShortArray> there = known == null ? null : known.get();
+			if (there != null) return there;
+			final Cell<ShortArray> made = cell(grid, index);
+			cells.put(index, new SoftReference<>(made));
+			return made;
+		});
+	}
+
+	private Cell<ShortArray> cell(final CellGrid grid, final long index) {
+		final long[] min = new long[3];
+		final int[] sizes = new int[3];
+		grid.getCellDimensions(index, min, sizes);
+		final short[] values = new short[sizes[0] * sizes[1] * sizes[2]];
+		int k = 0;
+		for (int t = 0; t < sizes[2]; t++) {
+			for (int y = 0; y < sizes[1]; y++) {
+				for (int x = 0; x < sizes[0]; x++) values[k++] = value((int) min[0] + x, (int) min[1] + y, (int) min[2] + t);
+			}
+		}
+		return new Cell<>(sizes, min, new ShortArray(values));
+	}
+
+	private VirtualStack virtual() {
+		return new VirtualStack(size, size, frames) {
+
+			@Override
+			public ImageProcessor getProcessor(final int n) {
+				final short[] values = new short[size * size];
+				for (int k = 0; k < values.length; k++) values[k] = value(k % size, k / size, n - 1);
+				return new ShortProcessor(size, size, values, null);
+			}
+
+			@Override
+			public Object getPixels(final int n) {
+				return getProcessor(n).getPixels();
+			}
+
+			@Override
+			public int getBitDepth() {
+				return 16;
+			}
+		};
+	}
+
+	private RandomAccessibleInterval<UnsignedShortType> mapped(final Path path) throws IOException {
+		final List<ShortBufferAccess> planes = new ArrayList<>();
+		final long bytes = 2L * size * size;
+		try (FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ,
+			StandardOpenOption.WRITE))
+		{
+			for (int i = 0; i < frames; i++) planes.add(new ShortBufferAccess(file.map(FileChannel.MapMode.READ_WRITE, i * bytes,
+				bytes).order(ByteOrder.nativeOrder()), true));
+		}
+		final UnsignedShortType type = new UnsignedShortType();
+		final PlanarImg<UnsignedShortType, ShortBufferAccess> image = new PlanarImg<>(planes, new long[] { size, size,
+			frames }, type.getEntitiesPerPixel());
+		image.setLinkedType(type.getNativeTypeFactory().createLinkedType(image));
+		return image;
+	}
+}
