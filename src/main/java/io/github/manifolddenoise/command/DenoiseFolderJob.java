@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -50,7 +50,7 @@ public final class DenoiseFolderJob {
 			"\": there is no such folder. Check the path.");
 		if (!Files.isDirectory(input)) throw new UserException("input = \"" + input +
 			"\" is a file. Choose the folder that it is in.");
-		DenoiseStackOptions.denoiseOptions(DenoiseFolderOptions.ofStack(values, ""));
+		TypedOptions.of(DenoiseFolderOptions.ofStack(values, ""));
 	}
 
 	private static Path folder(final String option, final Optional<String> text, final String what) {

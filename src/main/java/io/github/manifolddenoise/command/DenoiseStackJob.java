@@ -27,6 +27,7 @@ import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualFindings;
 import io.github.manifolddenoise.task.Progress;
@@ -78,7 +79,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final OptionValues all = usedValues();
 		IdleOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
 			.progress()::warn);
-		final Denoiser denoiser = work.denoiser(OpenImages.weighted(DenoiseStackOptions.denoiseOptions(all), values, layout));
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout));
 		final List<FrameSet> sets = layout.sets();
 		learnt.flatMap(Training::idleOptions).ifPresent(work.progress()::warn);
 		learnt.flatMap(other -> other.notice(image, work.progress())).ifPresent(work.progress()::warn);

@@ -8,6 +8,7 @@ import ij.WindowManager;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /** What can be said of the options of de-noising before any frame is looked at. */
@@ -22,7 +23,7 @@ final class PreimageLimits {
 	 * @param values of {@link DenoiseStackOptions}
 	 */
 	static void check(final Optional<ImagePlus> image, final OptionValues values) {
-		DenoiseStackOptions.denoiseOptions(values);
+		TypedOptions.of(values);
 		final Optional<String> train = values.get(DenoiseStackOptions.TRAIN);
 		final Optional<ImagePlus> learnt = train.isPresent() ? train.map(WindowManager::getImage) : image;
 		final boolean used = values.get(DenoiseStackOptions.METHOD).isPreimage();

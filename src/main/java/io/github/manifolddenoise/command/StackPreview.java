@@ -20,6 +20,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.DenoisePreview;
 import io.github.manifolddenoise.model.PreviewedFrame;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -78,7 +79,7 @@ final class StackPreview implements AutoCloseable {
 			" which would have to be cleaned first. Press OK to see the result.");
 		if (image.getStackSize() < slice || image.getWidth() == 0) throw new UserException("the image was closed.");
 		final StackLayout layout = OpenImages.layout(image, values);
-		final DenoiseOptions options = OpenImages.weighted(DenoiseStackOptions.denoiseOptions(values), values, layout);
+		final DenoiseOptions options = OpenImages.weighted(TypedOptions.of(values), values, layout);
 		final Place place = place(layout, slice);
 		final OpenSet set = open(values, layout, place.set, slice);
 		final PreviewedFrame frame = set.preview.frame(options, place.frame);

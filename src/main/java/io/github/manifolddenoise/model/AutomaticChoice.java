@@ -11,11 +11,11 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.UserException;
 
 /** Chooses among methods by their estimated errors when it is first run, and then runs the one taken. */
-final class AutomaticChoice implements MethodRun {
+final class AutomaticChoice implements StackDenoiser {
 
 	private final MethodSetting setting;
 	private final List<DenoiseMethod> methods;
-	private final Map<DenoiseMethod, MethodRun> runs = new HashMap<>();
+	private final Map<DenoiseMethod, StackDenoiser> runs = new HashMap<>();
 	private Optional<Choice> choice = Optional.empty();
 
 	/** @param methods at least one of them must be usable on any stack */
@@ -40,9 +40,10 @@ final class AutomaticChoice implements MethodRun {
 	}
 
 	/** A method with what it is estimated at. */
-	static Candidate candidate(final DenoiseMethod method, final MethodRun run, final Judge judge) throws IOException {
+	static Candidate candidate(final DenoiseMethod method, final StackDenoiser run, final Judge judge) throws IOException {
 		try {
-			return new Candidate(method, run.risk(judge), Optional.empty());
+			final double risk = run instanceof SelfEstimatingDenoiser slow ? slow.risk(judge) : judge.risk(run);
+			return new Candidate(method, risk, Optional.empty());
 		}
 		catch (final UserException exception) {
 			return new Candidate(method, Double.POSITIVE_INFINITY, Optional.of(exception.getMessage()));
@@ -50,7 +51,7 @@ final class AutomaticChoice implements MethodRun {
 	}
 
 	/** The run that was judged, with all that it has found out. */
-	MethodRun run(final DenoiseMethod method) {
+	StackDenoiser run(final DenoiseMethod method) {
 		return runs.computeIfAbsent(method, one -> one.on(setting));
 	}
 

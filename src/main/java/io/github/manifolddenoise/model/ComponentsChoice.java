@@ -23,12 +23,19 @@ final class ComponentsChoice {
 	private static final long MOST_WORK = 4_000_000;
 	private static final int AFFORDED_ANYWAY = 10;
 
-	private final PreimageSearch method;
+	/** Looks for pre-images with q components. */
+	@FunctionalInterface
+	interface Search {
+
+		Preimages preimages(NoisyStack stack, int[] frames, int q) throws IOException;
+	}
+
+	private final Search method;
 	private final Judge judge;
 	private final int[] frames;
 
 	/** @param frames those that judge */
-	ComponentsChoice(final PreimageSearch method, final Judge judge, final int[] frames) {
+	ComponentsChoice(final Search method, final Judge judge, final int[] frames) {
 		this.method = method;
 		this.judge = judge;
 		this.frames = frames;

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.cost.StackCost;
  * then is in dialogs, macros, command line, comparison, forecast and documentation.
  *
  * <pre>{@code
- * MethodRun run = method.on(setting);
+ * StackDenoiser run = method.on(setting);
  * FrameSource result = run.denoise(stack, stack.frames().all());
  * }</pre>
  */
@@ -23,7 +23,7 @@ public interface DenoiseMethod {
 	Entry<DenoiseMethod> entry();
 
 	/** Makes it ready for a stack and for others like it. Nothing is computed before it runs. */
-	MethodRun on(MethodSetting setting);
+	StackDenoiser on(MethodSetting setting);
 
 	/** What it takes of memory and time, from the parts that {@link StackCost} offers. */
 	MethodCost cost(StackCost stack);

@@ -99,7 +99,7 @@ public final class Denoiser {
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
 		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), prepared.judge(), options.seed());
-		final ReadyMethod ready = ReadyMethod.of(asked, setting, prepared.isNoiseless());
+		final SelectedMethod ready = SelectedMethod.of(asked, setting, prepared.isNoiseless());
 		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma(), algebra).warning())

@@ -51,7 +51,7 @@ final class FreshFrames {
 		final Judge judge = new Judge(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
 			training.span().constantPixels(), options.seed());
 		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
-		final ReadyMethod ready = ReadyMethod.of(options.method().withTraining(), setting, level.used() == 0);
+		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting, level.used() == 0);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(training.span().frameCount()));

@@ -22,7 +22,7 @@ public final class Judge {
 	private final NoisyStack stack;
 	private final MonteCarloSure sure;
 	private final NoisyStack perturbed;
-	private final Map<MethodRun, Double> risks;
+	private final Map<StackDenoiser, Double> risks;
 
 	/**
 	 * @param stack with a noise level above 0
@@ -36,7 +36,7 @@ public final class Judge {
 	}
 
 	private Judge(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed,
-		final Map<MethodRun, Double> risks)
+		final Map<StackDenoiser, Double> risks)
 	{
 		this.stack = stack;
 		this.sure = sure;
@@ -69,12 +69,12 @@ public final class Judge {
 	}
 
 	/** Whether the error of a run is known already. */
-	boolean knows(final MethodRun method) {
+	boolean knows(final StackDenoiser method) {
 		return risks.containsKey(method);
 	}
 
 	/** The mean squared error of a run on about a million values, in squared units of the noise level. */
-	public double risk(final MethodRun method) throws IOException {
+	public double risk(final StackDenoiser method) throws IOException {
 		final Double known = risks.get(method);
 		if (known != null) return known;
 		final double risk = risk(method, frames(JUDGED_VALUES));
@@ -83,7 +83,7 @@ public final class Judge {
 	}
 
 	/** The mean squared error of a run on some frames, in squared units of the noise level. */
-	public double risk(final MethodRun method, final int[] frames) throws IOException {
+	public double risk(final StackDenoiser method, final int[] frames) throws IOException {
 		final double risk = sure.risk(method.denoise(stack, frames), method.denoise(perturbed, frames), frames, stack
 			.progress());
 		return risk / (stack.sigma() * stack.sigma());

@@ -23,7 +23,7 @@ final class PosteriorMean implements DenoiseMethod {
 	}
 
 	@Override
-	public MethodRun on(final MethodSetting setting) {
+	public StackDenoiser on(final MethodSetting setting) {
 		final CleanTraining training = setting.training(ENTRY.word());
 		return (stack, chosen) -> training.at(training.posteriorMean(stack.frames().select(chosen), stack.sigma()));
 	}

@@ -23,8 +23,8 @@ final class PosteriorMeanWithResidual implements DenoiseMethod {
 	}
 
 	@Override
-	public MethodRun on(final MethodSetting setting) {
-		final MethodRun mean = PosteriorMean.METHOD.on(setting);
+	public StackDenoiser on(final MethodSetting setting) {
+		final StackDenoiser mean = PosteriorMean.METHOD.on(setting);
 		return (stack, chosen) -> FilteredResidual.added(mean.denoise(stack, chosen), stack, chosen);
 	}
 

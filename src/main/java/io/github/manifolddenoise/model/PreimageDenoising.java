@@ -23,7 +23,7 @@ record PreimageDenoising(Entry<PreimageKind> kind) implements DenoiseMethod {
 	}
 
 	@Override
-	public MethodRun on(final MethodSetting setting) {
+	public StackDenoiser on(final MethodSetting setting) {
 		return new PreimageSearch(setting);
 	}
 

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.PixelHalves;
 
 /** The search for pre-images, as a run of a method. q is found once, for the first stack that it runs on. */
-final class PreimageSearch implements MethodRun {
+final class PreimageSearch implements SelfEstimatingDenoiser {
 
 	/** How many values of frames judge the number of components, in how many frames at most. */
 	private static final long JUDGED_VALUES = 100_000;
@@ -82,7 +82,7 @@ final class PreimageSearch implements MethodRun {
 		stack.progress().stage("Choosing the number of components");
 		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack,
 			denoiser.mostComponents(manifold));
-		return new ComponentsChoice(this, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
+		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
 			.start().numCols * manifold.model().span().frameCount());
 	}
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import io.github.manifolddenoise.catalogue.Entry;
 
 /** A method that needs to know nothing but the stack, and so is always ready to run. */
-public abstract class StackFilter implements DenoiseMethod, MethodRun {
+public abstract class StackFilter implements DenoiseMethod, StackDenoiser {
 
 	private final Entry<DenoiseMethod> entry;
 	private final Optional<Candidacy> candidacy;
@@ -42,7 +42,7 @@ public abstract class StackFilter implements DenoiseMethod, MethodRun {
 	}
 
 	@Override
-	public final MethodRun on(final MethodSetting setting) {
+	public final StackDenoiser on(final MethodSetting setting) {
 		return this;
 	}
 }

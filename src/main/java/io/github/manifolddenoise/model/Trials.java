@@ -109,7 +109,7 @@ public final class Trials {
 		final long start = System.nanoTime();
 		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
 		final Judge judge = judge(neighbours);
-		final MethodRun run = method.on(MethodSetting.ofStack(options.preimage(), judge, seed));
+		final StackDenoiser run = method.on(MethodSetting.ofStack(options.preimage(), judge, seed));
 		final MethodResult lazy = run.result(judge.stack(), chosen);
 		final MemoryFrames result = inMemory(lazy.frames());
 		final double seconds = (System.nanoTime() - start) * 1e-9;
@@ -139,7 +139,7 @@ public final class Trials {
 	}
 
 	/** As in an automatic choice. */
-	private static OptionalDouble gain(final DenoiseMethod method, final MethodRun run, final Judge judge) throws IOException {
+	private static OptionalDouble gain(final DenoiseMethod method, final StackDenoiser run, final Judge judge) throws IOException {
 		final Candidate candidate = AutomaticChoice.candidate(method, run, judge);
 		return candidate.refusal().isPresent() ? OptionalDouble.empty() : OptionalDouble.of(candidate.gain());
 	}

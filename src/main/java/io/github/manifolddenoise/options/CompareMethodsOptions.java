@@ -99,7 +99,7 @@ public final class CompareMethodsOptions {
 
 	/** What the options say of the noise, which is the same for all methods. */
 	public static NoiseOptions noise(final OptionValues values) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), common(values))).noise();
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), common(values))).noise();
 	}
 
 	/** q, if it is given. */

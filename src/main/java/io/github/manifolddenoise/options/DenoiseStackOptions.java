@@ -6,40 +6,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
-import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
-import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.Extension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.OutputType;
-import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.ComponentCount;
 import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseMethods;
-import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.FarPolicy;
 import io.github.manifolddenoise.model.Geometry;
 import io.github.manifolddenoise.model.ModelOptions;
 import io.github.manifolddenoise.model.NoiseOptions;
 import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.Optimizers;
-import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
@@ -197,45 +188,6 @@ public final class DenoiseStackOptions {
 	/** The dialog: what can be decided by looking at the stack. */
 	public static DialogLayout layout() {
 		return LAYOUT;
-	}
-
-	/** What the options say about de-noising. */
-	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		final ChosenMethods chosen = ChosenMethods.of(values);
-		final OptionValues all = chosen.withParameters(values);
-		return new DenoiseOptions(chosen.asked().create(all), noiseOptions(values), preimageOptions(all, chosen), values
-			.get(NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(FAR), values.get(SEED));
-	}
-
-	private static NoiseOptions noiseOptions(final OptionValues values) {
-		final Optional<Double> sigma = values.get(SIGMA);
-		final double offset = values.get(OFFSET), readNoise = values.get(READ_NOISE);
-		if (values.get(GAIN).isEmpty() && (offset != 0 || readNoise != 0)) throw new UserException(
-			"offset and readnoise describe a camera whose gain is known. Give the gain too, or neither of them.");
-		return new NoiseOptions(values.get(NOISE), sigma.isPresent() ? OptionalDouble.of(sigma.get()) : OptionalDouble.empty(),
-			values.get(GAIN).map(gain -> new CameraNoise(gain, offset, readNoise)));
-	}
-
-	private static PreimageOptions preimageOptions(final OptionValues values, final ChosenMethods chosen) {
-		final PreimageKind kind = chosen.preimage().create(values);
-		return new PreimageOptions(modelOptions(values, chosen.kernel().create(values), chosen.extension().create(values), kind), kind,
-			values.get(Q), values.get(OUTSIDE), values.get(GEOMETRY), values.get(START));
-	}
-
-	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,
-		final PreimageKind kind)
-	{
-		final Geometry geometry = values.get(GEOMETRY);
-		final Centring centring = values.get(CENTRE).orElseGet(() -> ModelOptions.usualCentring(kernel, kind));
-		final double kernelFactor = values.get(KERNEL_FACTOR).orElseGet(() -> ModelOptions.usualKernelFactor(kernel, kind,
-			geometry));
-		final Bandwidth kernelBandwidth = values.get(KERNEL_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
-			() -> kernel.usualBandwidth(new Bandwidth.NearestNeighbours(values.get(KERNEL_NEIGHBOURS), kernelFactor)));
-		final double extensionFactor = values.get(EXTENSION_FACTOR).orElseGet(() -> ModelOptions.usualExtensionFactor(geometry));
-		final Bandwidth extensionBandwidth = values.get(EXTENSION_SCALE).<Bandwidth> map(Bandwidth.Fixed::new).orElseGet(
-			() -> new Bandwidth.NearestNeighbours(values.get(EXTENSION_NEIGHBOURS), extensionFactor));
-		return new ModelOptions(kernel, centring, values.get(T), kernelBandwidth, extension, extensionBandwidth, values.get(
-			COMPONENTS).orElse(KernelPca.ALL));
 	}
 
 	/** A method of a catalogue, or auto. */

@@ -43,7 +43,7 @@ public final class EmbeddingOptions {
 
 	/** How the manifold is learnt. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+		return TypedOptions.of(asOfStack(values));
 	}
 
 	/** The values as those of {@link DenoiseStackOptions}; with training frames nothing but their posterior mean is asked for. */

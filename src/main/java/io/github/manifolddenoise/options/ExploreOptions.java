@@ -29,7 +29,7 @@ public final class ExploreOptions {
 
 	/** How the manifold is learnt. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+		return TypedOptions.of(asOfStack(values));
 	}
 
 	/** The values as those of {@link DenoiseStackOptions}. */

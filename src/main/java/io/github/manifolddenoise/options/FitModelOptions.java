@@ -63,7 +63,7 @@ public final class FitModelOptions {
 		final Map<String, String> texts = values.texts();
 		texts.keySet().removeAll(kernelPcaTexts(values).keySet());
 		texts.remove(MODEL.name());
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts));
 	}
 
 	/** The kernel PCA that the model is to keep. */

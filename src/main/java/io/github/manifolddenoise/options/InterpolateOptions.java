@@ -45,7 +45,7 @@ public final class InterpolateOptions {
 
 	/** What the options say about pre-images. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+		return TypedOptions.of(asOfStack(values));
 	}
 
 	/** The values as those of {@link DenoiseStackOptions}. */

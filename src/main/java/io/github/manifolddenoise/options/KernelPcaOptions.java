@@ -42,7 +42,7 @@ public final class KernelPcaOptions {
 	static ModelOptions modelOptions(final String method, final Map<String, String> texts) {
 		final Map<String, String> own = only(texts);
 		own.put(DenoiseStackOptions.METHOD.name(), method);
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), own)).preimage().model();
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), own)).preimage().model();
 	}
 
 	private static Map<String, String> only(final Map<String, String> texts) {

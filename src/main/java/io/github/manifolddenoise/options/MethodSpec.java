@@ -29,6 +29,6 @@ public record MethodSpec(DenoiseMethod method, Map<String, String> given, Option
 
 	/** @throws io.github.manifolddenoise.task.UserException if the options do not go together */
 	public DenoiseOptions denoiseOptions() {
-		return DenoiseStackOptions.denoiseOptions(values);
+		return TypedOptions.of(values);
 	}
 }

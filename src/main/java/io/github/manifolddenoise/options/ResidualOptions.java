@@ -65,6 +65,6 @@ public final class ResidualOptions {
 	public static NoiseOptions noise(final OptionValues values) {
 		final Map<String, String> texts = new LinkedHashMap<>(values.texts());
 		texts.keySet().retainAll(OF_NOISE.stream().map(Option::name).toList());
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts)).noise();
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)).noise();
 	}
 }

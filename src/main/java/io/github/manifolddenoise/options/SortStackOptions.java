@@ -73,7 +73,7 @@ public final class SortStackOptions {
 
 	/** How the manifold of a stack is learnt. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values, final int frames) {
-		return DenoiseStackOptions.denoiseOptions(asOfStack(values, frames));
+		return TypedOptions.of(asOfStack(values, frames));
 	}
 
 	/** The values as those of {@link DenoiseStackOptions}. */

@@ -45,7 +45,7 @@ public final class TuneExtensionOptions {
 
 	/** How a stack would be de-noised by pre-images with these options and extension = ridge. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return DenoiseStackOptions.denoiseOptions(asOfStack(values));
+		return TypedOptions.of(asOfStack(values));
 	}
 
 	/** The values as those of {@link DenoiseStackOptions}. */

@@ -40,7 +40,7 @@ import io.github.manifolddenoise.command.DenoiseStackJob;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.library.ManifoldDenoise;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -109,7 +109,7 @@ public final class LibraryBenchmark {
 
 	private void fromImage(final int[] cell, final Path to, final String method) throws IOException {
 		try (ManifoldDenoise denoise = new ManifoldDenoise()) {
-			denoise.denoise(image(cell), DenoiseOptions.defaults().withMethod(DenoiseMethod.of(method))).writeTo(mapped(to));
+			denoise.denoise(image(cell), DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method))).writeTo(mapped(to));
 		}
 	}
 

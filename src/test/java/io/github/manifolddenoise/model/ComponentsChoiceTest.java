@@ -63,7 +63,7 @@ class ComponentsChoiceTest {
 		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
 		final Judge judge = new Judge(stack, new BitSet(), 1);
 		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options, judge, 1));
-		final int q = new ComponentsChoice(method, judge, judge.frames(8000)).choose(most, 1);
+		final int q = new ComponentsChoice(method::preimages, judge, judge.frames(8000)).choose(most, 1);
 		assertTrue(q >= 1 && q <= most, "q = " + q);
 		assertEquals(80, method.preimages(stack, IntStream.range(0, 80).toArray(), q).reports().size());
 	}

@@ -72,7 +72,7 @@ public class DenoiseMethodConformanceTest {
 		final DenoiseOptions options = Conformance.options(Map.of("method", method));
 		final PreparedStack prepared = new Denoiser(options, ALGEBRA,
 			Progress.NONE).prepare(CIRCLE);
-		final MethodRun run = options.method().on(MethodSetting.ofStack(options.preimage(), prepared.judge(), 1));
+		final StackDenoiser run = options.method().on(MethodSetting.ofStack(options.preimage(), prepared.judge(), 1));
 		final DoubleFrames whole = DoubleFrames.copyOf(run.denoise(prepared.stack(), CIRCLE.all()));
 		final DoubleFrames some = DoubleFrames.copyOf(run.denoise(prepared.stack(), new int[] { 7, 2 }));
 		assertTrue(some.error(whole.frames(7, 2)) < 1e-24, method);

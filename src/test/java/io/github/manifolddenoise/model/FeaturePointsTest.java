@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.Progress;
@@ -34,7 +35,7 @@ class FeaturePointsTest {
 	}
 
 	private static FeaturePoints points(final String method) throws IOException {
-		final PreimageOptions options = DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of(
+		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"method", method))).preimage();
 		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), ALGEBRA, Progress.NONE);
 		return new FeaturePoints(model, FRAMES, options.method(), ALGEBRA, Progress.NONE);
@@ -100,7 +101,7 @@ class FeaturePointsTest {
 	void ownCoordinatesGiveTheOwnProjection() throws IOException {
 		final FeaturePoints points = points("constrained");
 		final DoubleFrames found = DoubleFrames.copyOf(points.find(points.coordinates(Q)).frames(ALGEBRA));
-		final PreimageOptions options = DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of(
+		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"method", "constrained", "q", "3"))).preimage();
 		final DoubleFrames denoised = DoubleFrames.copyOf(new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(FRAMES)
 			.frames(ALGEBRA));

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -34,7 +35,7 @@ class InterpolatorTest {
 	{
 		final Map<String, String> texts = new HashMap<>(Map.of("method", "constrained"));
 		for (final String option : given.split(" ")) texts.put(option.split("=")[0], option.split("=")[1]);
-		return new Interpolator(DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts)), ALGEBRA,
+		return new Interpolator(TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)), ALGEBRA,
 			Progress.NONE).interpolate(frames, from, to, count, course);
 	}
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -33,7 +34,7 @@ class ManifoldExplorerTest {
 	}
 
 	private static DenoiseOptions options(final String geometry) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of("geometry", geometry, "sigma",
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("geometry", geometry, "sigma",
 			"0.001", "noise", "gaussian", "extension", "ridge")));
 	}
 

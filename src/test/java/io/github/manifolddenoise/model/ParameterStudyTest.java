@@ -38,6 +38,7 @@ import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -214,7 +215,7 @@ class ParameterStudyTest {
 
 	@Test
 	void onlyRidgeRegressionHasTheseParameters() {
-		final DenoiseOptions exact = DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of(
+		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
 		final String message = assertThrows(UserException.class, () -> ParameterStudy.of(SPOT, exact, Optional.empty(), ALGEBRA,
 			Progress.NONE)).getMessage();

@@ -29,6 +29,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -47,7 +48,7 @@ class TrialsTest {
 	private static final int[] CHOSEN = { 0, 9, 17, 30 };
 
 	private static DenoiseOptions options(final String method, final String q) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "q", q)));
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "q", q)));
 	}
 
 	private static Trials trials(final FrameSource frames, final int... chosen) throws IOException {

@@ -27,7 +27,7 @@ import io.github.manifolddenoise.task.UserException;
 class CombinationOptionsTest {
 
 	private static PreimageOptions options(final String method, final String parameters) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method,
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method,
 			"parameters", parameters))).preimage();
 	}
 

@@ -75,7 +75,7 @@ class DenoiseStackOptionsTest {
 	}
 
 	@ParameterizedTest
-	@MethodSource("all")
+	@MethodSource("io.github.manifolddenoise.options.DenoiseStackOptions#all")
 	void everyOptionHasALabelAHelpARangeAndAGoodDefault(final Option<?> option) {
 		assertFalse(option.label().isBlank());
 		assertTrue(option.help().strip().endsWith("."), option.help());
@@ -105,7 +105,7 @@ class DenoiseStackOptionsTest {
 
 	/** What is usual for a method, a geometry or a kernel is said once. */
 	@ParameterizedTest
-	@MethodSource("io.github.manifolddenoise.model.DenoiseMethod#all")
+	@MethodSource("io.github.manifolddenoise.model.DenoiseMethods#all")
 	void typedOptionsAreThoseOfTheTexts(final DenoiseMethod method) {
 		for (final Geometry geometry : Geometry.values()) {
 			final String word = geometry.name().toLowerCase(Locale.ROOT);
@@ -371,7 +371,7 @@ class DenoiseStackOptionsTest {
 	@CsvSource({ "t, 2", "centre, trivial" })
 	void whatOnlyTheDiffusionKernelKnowsIsRefusedWithAnother(final String name, final String text) {
 		final OptionValues values = OptionValues.of(all(), Map.of("kernel", "gaussian", name, text));
-		final String message = assertThrows(UserException.class, () -> DenoiseStackOptions.denoiseOptions(values))
+		final String message = assertThrows(UserException.class, () -> TypedOptions.of(values))
 			.getMessage();
 		assertTrue(message.startsWith(name + " = ") && message.contains("Choose"), message);
 	}
@@ -381,6 +381,6 @@ class DenoiseStackOptionsTest {
 	}
 
 	private static DenoiseOptions denoiseOptions(final Map<String, String> given) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(all(), given));
+		return TypedOptions.of(OptionValues.of(all(), given));
 	}
 }

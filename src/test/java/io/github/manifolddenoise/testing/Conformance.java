@@ -17,6 +17,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -47,7 +48,7 @@ public final class Conformance {
 
 	/** The options given and the defaults of the others. */
 	public static DenoiseOptions options(final Map<String, String> options) {
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), options));
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), options));
 	}
 
 	/** De-noising by a pre-image method, as a test calls it. */

@@ -9,6 +9,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /** Denoisers with options written as in a macro; what is not given has the default of the command. */
@@ -32,6 +33,6 @@ public final class Denoisers {
 		for (final String option : options.isEmpty() ? new String[0] : options.split(" ")) {
 			texts.put(option.split("=")[0], option.split("=")[1]);
 		}
-		return DenoiseStackOptions.denoiseOptions(OptionValues.of(DenoiseStackOptions.all(), texts));
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts));
 	}
 }

@@ -9,7 +9,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * estimated.
  */
 @FunctionalInterface
-public interface MethodRun {
+public interface StackDenoiser {
 
 	/**
 	 * De-noises some frames of a stack with the help of all.
@@ -22,13 +22,5 @@ public interface MethodRun {
 	/** The same with what there is to tell of it. */
 	default MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
 		return new MethodResult(denoise(stack, chosen));
-	}
-
-	/**
-	 * The estimated mean squared error, in squared units of the noise level. Methods that are slow may be judged on fewer
-	 * frames, by how much they differ there from a fast one.
-	 */
-	default double risk(final Judge judge) throws IOException {
-		return judge.risk(this);
 	}
 }

@@ -10,15 +10,15 @@ import java.util.Optional;
  * @param run of the method
  * @param choice if it was chosen automatically: by what
  */
-record ReadyMethod(DenoiseMethod method, MethodRun run, Optional<Choice> choice) {
+record SelectedMethod(DenoiseMethod method, StackDenoiser run, Optional<Choice> choice) {
 
 	/** @param noiseless whether there is nothing to remove, so that an automatic choice removes nothing */
-	static ReadyMethod of(final DenoiseMethod asked, final MethodSetting setting, final boolean noiseless)
+	static SelectedMethod of(final DenoiseMethod asked, final MethodSetting setting, final boolean noiseless)
 		throws IOException
 	{
-		if (!(asked instanceof AutomaticMethod automatic)) return new ReadyMethod(asked, asked.on(setting), Optional.empty());
+		if (!(asked instanceof AutomaticMethod automatic)) return new SelectedMethod(asked, asked.on(setting), Optional.empty());
 		final AutomaticChoice chosen = automatic.on(setting);
 		final Choice choice = noiseless ? Choice.ofNoiselessFrames() : chosen.choice();
-		return new ReadyMethod(choice.method(), chosen.run(choice.method()), Optional.of(choice));
+		return new SelectedMethod(choice.method(), chosen.run(choice.method()), Optional.of(choice));
 	}
 }
