@@ -69,7 +69,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private static String summary(final Preimages preimages) {
 		return String.format(Locale.ROOT,
-			"%s, q %d, kernel scale %.4g, %sextension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
+			"%s, q %d, kernel bandwidth %.4g, %sextension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
 				.kept() ? " on the model's own kernel PCA" : "", preimages.components(), preimages.model()
 					.kernelScale(), isometry(preimages), preimages.model().extensionScale(), preimages.converged(), preimages
 						.meanIterations(), preimages.largestDrift());

@@ -171,7 +171,7 @@ public final class FitModelJob implements AutoCloseable {
 	}
 
 	private static String summary(final KernelPcaNumbers learnt) {
-		return String.format(Locale.ROOT, ", kernel PCA of %d components, kernel scale %.4g, extension scale %.4g", learnt
+		return String.format(Locale.ROOT, ", kernel PCA of %d components, kernel bandwidth %.4g, extension bandwidth %.4g", learnt
 			.components(), learnt.kernelScale(), learnt.extensionScale());
 	}
 

@@ -24,7 +24,7 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 
 	/** One line: what it is a study of. */
 	String summary() {
-		return String.format(Locale.ROOT, "%s%d frames, %d components, noise %.4g, kernel scale %.4g%s", set.name().isEmpty() ? ""
+		return String.format(Locale.ROOT, "%s%d frames, %d components, noise %.4g, kernel bandwidth %.4g%s", set.name().isEmpty() ? ""
 			: set.name() + ": ", study.frames(), study.components(), study.noise(), study.kernelScale(), set.restriction().map(
 				text -> ", " + text).orElse(""));
 	}
@@ -35,7 +35,7 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 		lines.add(summary());
 		lines.add("");
 		lines.add(line("", "in use", study.atEdge() ? "least PRESS *" : "least PRESS"));
-		lines.add(line("extension scale", number(study.used().scale()), number(study.least().scale())));
+		lines.add(line("extension bandwidth", number(study.used().scale()), number(study.least().scale())));
 		lines.add(line("ridge", number(study.used().ridge()), number(study.least().ridge())));
 		lines.add(line("PRESS", number(study.used().press()), number(study.least().press())));
 		lines.add(line(study.folds() + "-fold validation", number(study.used().crossValidation()), number(study.least()

@@ -77,7 +77,7 @@ public sealed interface ComponentRule {
 
 	private static void requireSpectrum(final double[] eigenvalues) {
 		if (eigenvalues.length == 0 || !(eigenvalues[0] > 0) || !Double.isFinite(eigenvalues[0])) throw new UserException(
-			"There is no eigenvalue above 0 to choose components by. Choose a kernel scale that tells frames apart.");
+			"There is no eigenvalue above 0 to choose components by. Choose a kernel bandwidth that tells frames apart.");
 		for (int k = 1; k < eigenvalues.length; k++) {
 			if (!(eigenvalues[k] >= 0 && eigenvalues[k] <= eigenvalues[k - 1])) throw new UserException("Eigenvalue " + (k + 1) +
 				" is " + eigenvalues[k] + " after " + eigenvalues[k - 1] + ". Give eigenvalues that fall and are not below 0.");

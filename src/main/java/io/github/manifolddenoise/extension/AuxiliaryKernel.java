@@ -36,7 +36,7 @@ final class AuxiliaryKernel {
 		final int m = points.numRows;
 		if (m == 0 || squaredDistances.numRows != m || squaredDistances.numCols != m) throw new IllegalArgumentException(
 			squaredDistances.numRows + "×" + squaredDistances.numCols + " distances for " + m + " points");
-		if (!(scale >= SMALLEST && scale <= LARGEST)) throw new UserException("A kernel scale of " + scale +
+		if (!(scale >= SMALLEST && scale <= LARGEST)) throw new UserException("A kernel bandwidth of " + scale +
 			" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.");
 		checkFinite(points, "Value");
 		return GaussianAffinity.of(squaredDistances, scale, algebra);

@@ -99,7 +99,7 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 		final double smallest = smallestDistance(squaredDistances) / REACH;
 		while (fit.residual() > tolerance) {
 			progress.checkCanceled();
-			if (fit.map().basis().scale() < smallest) throw new UserException("No extension scale brings the residual to " +
+			if (fit.map().basis().scale() < smallest) throw new UserException("No extension bandwidth brings the residual to " +
 				tolerance + " at condition = " + condition + ": at the smallest, " + (float) fit.map().basis().scale() + ", it is " +
 				(float) fit.residual() + ". Remove repeated frames, or choose a larger condition or residual.");
 			fit = harmonics(points, squaredDistances, coordinates, fit.map().basis().scale() / 2, algebra);

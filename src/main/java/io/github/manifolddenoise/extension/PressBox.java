@@ -20,7 +20,7 @@ public record PressBox(double leastScale, double mostScale, double leastRidge, d
 	private static final double MOST_RIDGE = 10;
 
 	public PressBox {
-		require("extension scales", leastScale, mostScale);
+		require("extension bandwidths", leastScale, mostScale);
 		require("ridges", leastRidge, mostRidge);
 	}
 

@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.Workers;
  * RK-PRESS = mean over i of mean over j ≠ i of (F_j·F_i - F_j⁽ⁱ⁾·y⁽ⁱ⁾(x_i))², where F·Fᵀ is the kernel matrix that the
  * kernel PCA keeps. Without centring and with all components this is eq. 3.37 to the letter; with few components it is the
  * measure for a kernel of low rank that the thesis hopes for at the end of sect. 3.3.2. With {@link Centring#MEAN}, F is
- * moved so that the frames other than x_i have mean 0, as F⁽ⁱ⁾ has. The kernel's scale stays as it is.
+ * moved so that the frames other than x_i have mean 0, as F⁽ⁱ⁾ has. The kernel's bandwidth stays as it is.
  * </p><p>
  * Cost: O(m³) per frame left out, once for a kernel, thus O(m⁴) for all; memory m·p numbers per frame left out. After that
  * a pair σh, γ costs m³ + m·p per frame left out, since y⁽ⁱ⁾(x_i) = -Σ_{j≠i} (𝒟_ij/𝒟_ii) F_j⁽ⁱ⁾ needs no new fit (the

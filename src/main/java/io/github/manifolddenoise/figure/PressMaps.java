@@ -19,7 +19,7 @@ import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.PressPlot;
 import io.github.manifolddenoise.task.Progress;
 
-/** PRESS and RK-PRESS of two clusters over the extension's scale and ridge. */
+/** PRESS and RK-PRESS of two clusters over the extension's bandwidth and ridge. */
 final class PressMaps implements Figure {
 
 	private static final int SCALES = 18;

@@ -49,7 +49,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 * Finds the harmonics of a stack. Cost O(m³).
 	 *
 	 * @param sigma σ of the noise
-	 * @param neighbours the kernel's scale is the mean distance to this neighbour
+	 * @param neighbours the kernel's bandwidth is the mean distance to this neighbour
 	 */
 	public static Harmonics of(final SpanCoordinates span, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * How long a kernel's scale is: a number, a multiple of the mean distance to the k-th nearest neighbour, or one of the root
+ * How long a kernel's bandwidth is: a number, a multiple of the mean distance to the k-th nearest neighbour, or one of the root
  * mean squared distance from the mean frame.
  * The neighbour rule is Arias 2007, eq. 2.34 (its 4.23 uses squared distances, a slip of units).
  */
@@ -30,7 +30,7 @@ public sealed interface Bandwidth {
 		private static final double LARGEST = 1e150;
 
 		public Fixed {
-			if (!(value >= SMALLEST && value <= LARGEST)) throw new UserException("A kernel scale of " + value +
+			if (!(value >= SMALLEST && value <= LARGEST)) throw new UserException("A kernel bandwidth of " + value +
 				" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.");
 		}
 

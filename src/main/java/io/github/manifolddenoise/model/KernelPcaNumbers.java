@@ -46,7 +46,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	 *
 	 * @param clean as they will be read from the file
 	 * @param camera whose photon noise was assumed when they were cleaned: they are compared in units in which it is even
-	 * @throws io.github.manifolddenoise.task.UserException if the frames fall apart at the kernel's scale, or the options are
+	 * @throws io.github.manifolddenoise.task.UserException if the frames fall apart at the kernel's bandwidth, or the options are
 	 *           unfit for them
 	 */
 	public static KernelPcaNumbers learn(final FrameSource clean, final Optional<CameraNoise> camera,

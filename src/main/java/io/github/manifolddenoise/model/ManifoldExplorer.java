@@ -83,7 +83,7 @@ public final class ManifoldExplorer {
 	 * @param options of which the noise, the geometry and the kernel are looked at
 	 * @param progress asked at every step whether to go on, also by pre-images
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall
-	 *           apart into groups at the kernel's scale
+	 *           apart into groups at the kernel's bandwidth
 	 */
 	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException

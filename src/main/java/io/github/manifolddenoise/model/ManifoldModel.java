@@ -40,7 +40,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	 * Learns the manifold of a stack.
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are too few, all identical, not finite, or fall
-	 *           apart into groups at the kernel's scale
+	 *           apart into groups at the kernel's bandwidth
 	 */
 	public static ManifoldModel fit(final FrameSource training, final ModelOptions options,
 		final LinearAlgebra algebra, final Progress progress) throws IOException

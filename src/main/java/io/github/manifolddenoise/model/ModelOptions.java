@@ -19,7 +19,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param kernel the kernel on the training frames
  * @param centring what is taken out of the kernel matrix
  * @param time t, the power of the eigenvalues; 1 without a trivial vector
- * @param kernelBandwidth σk, the kernel's scale
+ * @param kernelBandwidth σk, the kernel's bandwidth
  * @param extension how its coordinates are extended to any frame
  * @param extensionBandwidth σh, the scale of the extension
  * @param mostComponents kernel components kept at most; {@link KernelPca#ALL} for all

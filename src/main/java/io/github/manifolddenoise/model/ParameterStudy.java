@@ -135,7 +135,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		if (used.press() >= NO_BETTER) return "With the parameters in use the extension predicts frames no better than their" +
 			" mean: other scales are needed.";
 		if (least.press() > MUCH_BETTER * used.press()) return "The parameters in use predict frames about as well as any.";
-		return String.format(Locale.ROOT, "Extension scale %.4g and ridge %.2g would predict frames better, with %.2g of the" +
+		return String.format(Locale.ROOT, "Extension bandwidth %.4g and ridge %.2g would predict frames better, with %.2g of the" +
 			" squared error.", least.scale(), least.ridge(), least.press() / used.press());
 	}
 

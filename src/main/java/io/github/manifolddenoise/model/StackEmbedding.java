@@ -43,7 +43,7 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	 *
 	 * @param options of which the noise, the geometry, the kernel and the harmonics' neighbours are looked at
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite, fall apart
-	 *           into groups at the kernel's scale or, in shrunk geometry, differ by no more than noise
+	 *           into groups at the kernel's bandwidth or, in shrunk geometry, differ by no more than noise
 	 */
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException

@@ -88,22 +88,22 @@ public final class DenoiseStackOptions {
 		"Diffusion kernel: power of the eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
 			.time()), Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
-		"The kernel's scale is the mean distance to this nearest neighbour.", TypedDefaults.text(
+		"The kernel's bandwidth is the mean distance to this nearest neighbour.", TypedDefaults.text(
 			ModelOptions.KERNEL_NEIGHBOURS), 1);
 	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.numberOrAuto("kernelfactor", "Kernel factor",
-		"The kernel's scale is multiplied by it, unless it is given in grey values. auto: 8 for a Gaussian kernel on clean" +
+		"The kernel's bandwidth is multiplied by it, unless it is given in grey values. auto: 8 for a Gaussian kernel on clean" +
 			" frames (geometry = cleaned or shrunk), but 1 for constrained pre-images; 1 otherwise.", Option.Limits.above(0))
 		.forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
-		"Extension neighbours", "The extension's scale is the factor below times the mean distance to this nearest neighbour.",
+		"Extension neighbours", "The extension's bandwidth is the factor below times the mean distance to this nearest neighbour.",
 		TypedDefaults.text(ModelOptions.EXTENSION_NEIGHBOURS), 1);
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.numberOrAuto("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
 			" noisy, 2 otherwise.", Option.Limits.above(0));
-	public static final Option<Optional<Double>> KERNEL_SCALE = Option.numberOrAuto("kernelscale", "Kernel scale (grey)",
-		"The kernel's scale in grey values, instead of the neighbour rule.", Option.Limits.above(0));
+	public static final Option<Optional<Double>> KERNEL_SCALE = Option.numberOrAuto("kernelscale", "Kernel bandwidth (grey)",
+		"The kernel's bandwidth in grey values, instead of the neighbour rule.", Option.Limits.above(0));
 	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.numberOrAuto("extensionscale",
-		"Extension scale (grey)", "The extension's scale in grey values, instead of the neighbour rule.", Option.Limits.above(0));
+		"Extension bandwidth (grey)", "The extension's bandwidth in grey values, instead of the neighbour rule.", Option.Limits.above(0));
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
 		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +
 			" none. auto: trivial where there is one, else mean.", entry(Option.AUTO, Optional.empty()), entry("trivial", Optional

@@ -37,7 +37,7 @@ public final class IdleOptions {
 
 	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR);
 
-	/** Kernel PCA's own extension has the kernel's scale. */
+	/** Kernel PCA's own extension has the kernel's bandwidth. */
 	private static final Set<Option<?>> OF_EXTENSION_SCALE = Set.of(DenoiseStackOptions.EXTENSION_NEIGHBOURS,
 		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_SCALE);
 

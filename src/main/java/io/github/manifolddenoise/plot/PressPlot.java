@@ -16,7 +16,7 @@ import io.github.manifolddenoise.model.ExtensionSetting;
 import io.github.manifolddenoise.model.ParameterStudy;
 
 /**
- * PRESS as a map over the extension's scale σh and ridge γ, all logarithmic, with lines of equal PRESS and a cross where it
+ * PRESS as a map over the extension's bandwidth σh and ridge γ, all logarithmic, with lines of equal PRESS and a cross where it
  * is least (as Arias 2007, fig. C.1); for a study also a ring at the parameters in use. Between the points of the grid it is
  * interpolated; above 10, which is ten times worse than the mean, all is of one colour.
  */

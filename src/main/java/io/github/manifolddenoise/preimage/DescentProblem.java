@@ -64,7 +64,7 @@ final class DescentProblem {
 		return errors;
 	}
 
-	/** The largest error of every frame, relative to the yardstick. */
+	/** The largest error of every frame, relative to the reference. */
 	double[] violations(final DMatrixRMaj errors) {
 		final double[] violations = new double[errors.numRows];
 		for (int i = 0; i < errors.numRows; i++) {

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The logarithmic form of the digest (Garcia-Gonzalez 2021, eq. 35-36) for the Gaussian kernel that is not centred: the
+ * The logarithmic form of kernel-distance weights (Garcia-Gonzalez 2021, eq. 35-36) for the Gaussian kernel that is not centred: the
  * combination x = Σw_jx_j, w ≥ 0, of the n nearest training frames that minimises J(w) = Σ_i(log p_i + ‖x_i - x‖²/2σ²)²
  * with p = V*z* = Fy*, what the target's affinities to the training frames are after projection. J is divided by
  * its value where x has no distance from any frame, Σ_i(log p_i)².
@@ -33,7 +33,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record DigestLogPreimage(int components, int neighbours) implements Preimage {
 
-	public static final Entry<PreimageKind> ENTRY = new Entry<>("digest-log", "logarithmic digest",
+	public static final Entry<PreimageKind> ENTRY = new Entry<>("digest-log", "logarithmic kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the logarithms of the affinities are met best.",
 		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N), values -> new Kind(values.get(NearestFrames.N)));
 

@@ -26,7 +26,7 @@ import io.github.manifolddenoise.linalg.Vectors;
  */
 public record DigestPreimage(int components, int neighbours) implements Preimage {
 
-	public static final Entry<PreimageKind> ENTRY = new Entry<>("digest", "digest",
+	public static final Entry<PreimageKind> ENTRY = new Entry<>("digest", "kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the kernel components are met best.",
 		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N), values -> new Kind(values.get(NearestFrames.N)));
 

@@ -19,7 +19,7 @@ final class FixedPointSearch {
 	private static final double OVERSHOOT = 0.5;
 	private static final double SHORTEST = 1e-9;
 	private static final double ROUNDING = 1e-14;
-	/** In units of the kernel's scale: who moves less stands still. */
+	/** In units of the kernel's bandwidth: who moves less stands still. */
 	private static final double STILL = 1e-10;
 
 	private final PreimageQuery query;

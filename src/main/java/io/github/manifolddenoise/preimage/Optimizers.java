@@ -21,7 +21,7 @@ public final class Optimizers {
 	public static final Option<Optional<Integer>> ITERATIONS = Option.countOrAuto("iterations", "Iterations",
 		"Most steps per frame. auto: 200, or 2000 for fixed-step.", 1).forExperts();
 	public static final Option<Double> STEP = Option.number("step", "Fixed step",
-		"Length of a fixed step, in units of the squared extension scale.", "0.1", Option.Limits.above(0)).forExperts();
+		"Length of a fixed step, in units of the squared extension bandwidth.", "0.1", Option.Limits.above(0)).forExperts();
 	public static final Option<Function<OptionValues, Optimizer>> OPTIMIZER = Option.<Function<OptionValues, Optimizer>> choice(
 		"optimizer", "Optimizer",
 		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",

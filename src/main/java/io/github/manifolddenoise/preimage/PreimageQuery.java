@@ -24,7 +24,7 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 	LinearAlgebra algebra, Progress progress, double yardstick)
 {
 
-	/** The yardstick is the largest |y*_i| of these frames. */
+	/** The reference is the largest |y*_i| of these frames. */
 	public PreimageQuery(final FeatureSpace space, final DMatrixRMaj targets, final DMatrixRMaj start,
 		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
 	{

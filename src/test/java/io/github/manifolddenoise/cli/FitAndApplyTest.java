@@ -173,7 +173,7 @@ class FitAndApplyTest {
 		assertEquals("", call.out());
 		final List<String> lines = call.err().lines().toList();
 		for (int c = 1; c <= 2; c++) assertTrue(lines.get(lines.size() - 3 + c).matches("c" + c +
-			": 60 frames, noise 0\\.0\\d+, .+: estimated gain .+ dB over .+, kernel PCA of \\d+ components, kernel scale [\\d.]+, extension scale [\\d.]+," +
+			": 60 frames, noise 0\\.0\\d+, .+: estimated gain .+ dB over .+, kernel PCA of \\d+ components, kernel bandwidth [\\d.]+, extension bandwidth [\\d.]+," +
 			" spanning \\d+ dimensions"), call.err());
 		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
 		assertEquals(2, model.info().sets().size());

@@ -67,11 +67,11 @@ class TuneCallTest {
 		assertRow(rows.get(2).split(","), "least press", set, set.getAsJsonObject("leastPress"));
 		final List<String> lines = call.out().lines().toList();
 		assertTrue(lines.get(0).startsWith("40 frames, "), call.out());
-		assertTrue(lines.stream().anyMatch(line -> line.matches("extension scale +1\\.250 +\\S+")), call.out());
+		assertTrue(lines.stream().anyMatch(line -> line.matches("extension bandwidth +1\\.250 +\\S+")), call.out());
 		assertTrue(lines.stream().anyMatch(line -> line.matches("ridge +0\\.02000 +\\S+")), call.out());
 		assertTrue(call.out().contains("do not measure de-noising"), call.out());
 		final int width = lines.stream().filter(line -> line.startsWith("PRESS  ")).findFirst().orElseThrow().length();
-		assertTrue(lines.stream().filter(line -> line.matches("(RK-PRESS|10-fold|ridge|extension scale).*")).allMatch(
+		assertTrue(lines.stream().filter(line -> line.matches("(RK-PRESS|10-fold|ridge|extension bandwidth).*")).allMatch(
 			line -> line.length() == width), call.out());
 	}
 

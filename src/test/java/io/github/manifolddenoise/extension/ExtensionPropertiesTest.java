@@ -194,7 +194,7 @@ class ExtensionPropertiesTest {
 		for (final double scale : new double[] { 0, -1, Double.NaN, Double.POSITIVE_INFINITY }) {
 			final String message = assertThrows(UserException.class, () -> extension.fit(POINTS, COORDINATES, scale))
 				.getMessage();
-			assertEquals("A kernel scale of " + scale +
+			assertEquals("A kernel bandwidth of " + scale +
 				" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.", message);
 		}
 		for (final double bad : new double[] { Double.NaN, Double.NEGATIVE_INFINITY, 1e200 }) {

@@ -120,7 +120,7 @@ class GeometricHarmonicsExtensionTest {
 		final DMatrixRMaj points = rows(POINTS, 0, 10, 10), f = rows(COORDINATES, 0, 10, 30);
 		final String message = assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(points,
 			squaredDistances(points), f, 10, 0.001, ALGEBRA, Progress.NONE)).getMessage();
-		assertTrue(message.startsWith("No extension scale brings the residual to 0.001 at condition = 1000000.0"),
+		assertTrue(message.startsWith("No extension bandwidth brings the residual to 0.001 at condition = 1000000.0"),
 			message);
 		assertTrue(message.endsWith("Remove repeated frames, or choose a larger condition or residual."), message);
 		final DMatrixRMaj equal = rows(POINTS, 1, 1);

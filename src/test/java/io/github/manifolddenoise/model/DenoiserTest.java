@@ -115,7 +115,7 @@ class DenoiserTest {
 		assertClose(frames.values(), pixels(result).values(), 0);
 	}
 
-	/** More repetitions than the neighbours that set the kernel's scale. */
+	/** More repetitions than the neighbours that set the kernel's bandwidth. */
 	@ParameterizedTest
 	@ValueSource(strings = { "", "method=dct", "method=unchanged", "method=svd" })
 	void picturesThatAreRepeatedManyTimesAreNoHindrance(final String options) throws IOException {

@@ -246,7 +246,7 @@ class ParameterStudyTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "1.0 | 0.9 | no better than their mean", "0.5 | 0.45 | about as well as any",
-		"0.5 | 0.1 | Extension scale 2.000 and ridge 0.10 would predict frames better, with 0.20 of the squared error" })
+		"0.5 | 0.1 | Extension bandwidth 2.000 and ridge 0.10 would predict frames better, with 0.20 of the squared error" })
 	void theFindingComparesThePair(final double used, final double least, final String part) throws IOException {
 		final ParameterStudy study = study(SPOT.frames(0, 12, 24), "geometry=noisy sigma=0.05");
 		final ParameterStudy other = new ParameterStudy(3, 2, 0.05, 1, setting(used), setting(least), false, 3, study
