@@ -19,9 +19,13 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * The frames of an image of imglib2, of any number of axes from 2 on and any type of real numbers. Its pixels are read in
- * blocks where they are, be it an array, planes, cells that are loaded when they are needed, or a view of such an image; it
- * is not copied, but for an eighth of the memory where pixels are loaded or computed. It must stay as it is while its frames
- * are in use.
+ * blocks where they are, be it an array, planes, cells or a view of them; it is not copied. It must stay as it is while its
+ * frames are in use.
+ * <p>
+ * Known limit: the stack is walked through some times, and single frames are looked at beside that. Of an image whose cells
+ * are loaded or computed when they are read, an eighth of the memory is held, so that a walk asks for a cell as often as the
+ * stack has such parts. Where a cell takes long and the image does not keep its cells, copy it first.
+ * </p>
  *
  * <pre>{@code
  * Img<UnsignedShortType> image = ArrayImgs.unsignedShorts(counts, 32, 24, 40);

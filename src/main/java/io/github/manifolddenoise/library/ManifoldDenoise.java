@@ -43,8 +43,9 @@ import io.github.manifolddenoise.task.Workers;
  * }</pre>
  * <p>
  * One thread at a time may call it; the lazily computed images that it makes may be read by any. Every method throws a
- * {@link UserException} that names value, limit and cure where the stack or an option is unfit, such as a value that is not
- * finite, and a {@link java.util.concurrent.CancellationException} where the {@link Progress} says that the user stopped it.
+ * {@link UserException} that names value, limit and cure where the stack or an option is unfit, such as a value that is no
+ * finite number, and a {@link java.util.concurrent.CancellationException} where the {@link Progress} says that the user
+ * stopped it.
  * </p>
  */
 public final class ManifoldDenoise implements AutoCloseable {

@@ -57,7 +57,7 @@ final class PixelWindow<A> {
 		this(stored, frames, geometry, Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / MEMORY_PART));
 	}
 
-	/** Of whole rows, if one fits, so that it falls into few boxes; their number is a power of 2, as the sizes of cells are. */
+	/** Of whole rows, if one fits, so that it falls into few boxes; as many as a power of 2, as the sizes of cells are. */
 	PixelWindow(final StoredPixels<A> stored, final int[] frames, final FrameGeometry geometry, final long bytes) {
 		this.stored = stored;
 		this.frames = frames;
@@ -100,7 +100,7 @@ final class PixelWindow<A> {
 		return content;
 	}
 
-	/** Where runs of frames that follow one another begin, cut at multiples of {@value #TOGETHER}; with the end of the last. */
+	/** Where runs of frames that follow one another begin, cut at multiples of {@value #TOGETHER}; and the end of all. */
 	private int[] starts(final int count) {
 		final int most = Math.max(1, Math.min(TOGETHER, Integer.MAX_VALUE / count));
 		final IntPredicate isStart = i -> i == 0 || frames[i] != frames[i - 1] + 1 || frames[i] % most == 0;

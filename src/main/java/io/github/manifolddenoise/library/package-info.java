@@ -13,8 +13,8 @@
  * {@linkplain io.github.manifolddenoise.library.ImgFrames images} of imglib2 or as any
  * {@link io.github.manifolddenoise.frames.FrameSource};
  * {@link io.github.manifolddenoise.model.DenoiseOptions#defaults()} says how they are de-noised unless something else is
- * wanted. This package and those that it imports need the matrix library and imglib2 alone: they may know neither ImageJ nor
- * SciJava nor any window.
+ * wanted. This package and those that it imports need the matrix library and imglib2 alone, and make the jar {@code core}:
+ * they may know neither ImageJ nor SciJava nor any window.
  * </p>
  */
 package io.github.manifolddenoise.library;

@@ -154,7 +154,8 @@ public final class DenoiseStackOptions {
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.")
 		.forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
-		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL.seed()), 0).forExperts();
+		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL
+			.seed()), 0).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots and the table of estimated gains beside the result; not in batch mode.", true);
 	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",

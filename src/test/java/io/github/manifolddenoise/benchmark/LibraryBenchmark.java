@@ -4,18 +4,19 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
-import java.lang.ref.SoftReference;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
 import com.sun.management.OperatingSystemMXBean;
@@ -28,6 +29,7 @@ import net.imglib2.img.cell.CellGrid;
 import net.imglib2.img.cell.LazyCellImg;
 import net.imglib2.img.planar.PlanarImg;
 import net.imglib2.type.numeric.integer.UnsignedShortType;
+import net.imglib2.view.Views;
 
 import ij.ImagePlus;
 import ij.VirtualStack;
@@ -49,20 +51,25 @@ import io.github.manifolddenoise.task.Progress;
  * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels from
  * a TIFF file into another.
  *
- * <pre>java -Xmx... -cp ... LibraryBenchmark save|tiff|cubes|planes FRAMES SIZE METHOD FOLDER</pre>
+ * <pre>java -Xmx... -cp ... LibraryBenchmark save|tiff|mapped|cubes|planes FRAMES SIZE METHOD FOLDER</pre>
  * <p>
- * {@code save} makes the TIFF file of 16-bit frames of SIZE × SIZE pixels. The others print: which, MB of pixels, seconds,
- * seconds of processors, MB of the heap at its peak, most MB it may have.
+ * {@code save} makes the files of 16-bit frames of SIZE × SIZE pixels. {@code mapped} are planes of a file that the system
+ * loads, {@code cubes} and {@code planes} cells that are computed. All print: which, MB of pixels, seconds,
+ * seconds of processors, MB of the heap at its peak, most MB it may have, how often each pixel was computed.
  * </p>
  */
 public final class LibraryBenchmark {
 
 	private static final int CUBE = 64, PATTERN = 1 << 12;
 
+	/** Part of the memory that the cells of the image may take. */
+	private static final int CACHE_PART = 8;
+
 	private final int frames;
 	private final int size;
 	private final short[] noise = new short[1 << 16];
 	private final int[] shifts;
+	private final LongAdder computed = new LongAdder();
 
 	private LibraryBenchmark(final int frames, final int size) {
 		this.frames = frames;
@@ -78,13 +85,15 @@ public final class LibraryBenchmark {
 		final Path folder = Path.of(arguments[4]), tiff = folder.resolve("in.tif");
 		final long start = System.nanoTime();
 		switch (kind) {
-			case "save" -> new FileSaver(new ImagePlus("stack", stack.virtual())).saveAsTiffStack(tiff.toString());
+			case "save" -> stack.save(tiff, folder.resolve("in.raw"));
+			case "mapped" -> stack.fromImage(stack.mapped(folder.resolve("in.raw")), folder.resolve("out.raw"), method);
 			case "tiff" -> fromTiff(tiff, folder.resolve("out.tif"), method);
-			case "cubes" -> stack.fromImage(new int[] { CUBE, CUBE, CUBE }, folder.resolve("out.raw"), method);
-			default -> stack.fromImage(new int[] { stack.size, stack.size, 1 }, folder.resolve("out.raw"), method);
+			case "cubes" -> stack.fromImage(stack.image(CUBE, CUBE, CUBE), folder.resolve("out.raw"), method);
+			default -> stack.fromImage(stack.image(stack.size, stack.size, 1), folder.resolve("out.raw"), method);
 		}
-		System.out.printf(Locale.ROOT, "%s %d MB: %.1f s, %.1f s of processors, heap %d of %d MB%n", kind, 2L * stack.frames * stack.size *
-			stack.size >> 20, (System.nanoTime() - start) / 1e9, processorSeconds(), peak() >> 20, Runtime.getRuntime().maxMemory() >> 20);
+		System.out.printf(Locale.ROOT, "%s %d MB: %.1f s, %.1f s of processors, heap %d of %d MB, computed %.1f times%n", kind, 2L * stack.frames * stack.size *
+			stack.size >> 20, (System.nanoTime() - start) / 1e9, processorSeconds(), peak() >> 20, Runtime.getRuntime().maxMemory() >> 20,
+			stack.computed.sum() / ((double) stack.frames * stack.size * stack.size));
 	}
 
 	private static double processorSeconds() {
@@ -107,9 +116,21 @@ public final class LibraryBenchmark {
 		}
 	}
 
-	private void fromImage(final int[] cell, final Path to, final String method) throws IOException {
+	private void save(final Path tiff, final Path raw) throws IOException {
+		new FileSaver(new ImagePlus("stack", virtual())).saveAsTiffStack(tiff.toString());
+		int k = 0;
+		final int plane = size * size;
+		for (final UnsignedShortType pixel : Views.flatIterable(mapped(raw))) {
+			pixel.set(value(k % plane % size, k % plane / size, k / plane));
+			k++;
+		}
+	}
+
+	private void fromImage(final RandomAccessibleInterval<UnsignedShortType> image, final Path to, final String method)
+		throws IOException
+	{
 		try (ManifoldDenoise denoise = new ManifoldDenoise()) {
-			denoise.denoise(image(cell), DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method))).writeTo(mapped(to));
+			denoise.denoise(image, DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method))).writeTo(mapped(to));
 		}
 	}
 
@@ -119,15 +140,24 @@ public final class LibraryBenchmark {
 		return (short) (500 + ((x + shift) * (y + 2 * shift) / PATTERN & 255) + noise[place]);
 	}
 
-	private RandomAccessibleInterval<UnsignedShortType> image(final int[] cell) {
+	private RandomAccessibleInterval<UnsignedShortType> image(final int... cell) {
 		final CellGrid grid = new CellGrid(new long[] { size, size, frames }, cell);
-		final Map<Long, SoftReference<Cell<ShortArray>>> cells = new ConcurrentHashMap<>();
+		final long most = Runtime.getRuntime().maxMemory() / CACHE_PART / (2L * cell[0] * cell[1] * cell[2]);
+		final Map<Long, Cell<ShortArray>> cells = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+
+			private static final long serialVersionUID = 1L;
+
+			@Override
+			protected boolean removeEldestEntry(final Map.Entry<Long, Cell<ShortArray>> eldest) {
+				return size() > most;
+			}
+		});
 		return new LazyCellImg<>(grid, new UnsignedShortType(), index -> {
-			final SoftReference<Cell<ShortArray>> known = cells.get(index);
-			final Cell<ShortArray> there = known == null ? null : known.get();
-			if (there != null) return there;
+			final Cell<ShortArray> known = cells.get(index);
+			if (known != null) return known;
 			final Cell<ShortArray> made = cell(grid, index);
-			cells.put(index, new SoftReference<>(made));
+			computed.add(made.size());
+			cells.put(index, made);
 			return made;
 		});
 	}
