@@ -23,8 +23,8 @@ import io.github.manifolddenoise.task.Workers;
  * frames are in use.
  * <p>
  * Known limit: the stack is walked through some times, and single frames are looked at beside that. Of an image whose cells
- * are loaded or computed when they are read, an eighth of the memory is held, so that a walk asks for a cell as often as the
- * stack has such parts. Where a cell takes long and the image does not keep its cells, copy it first.
+ * are loaded or computed when they are read, an eighth of the memory is held, so that a walk asks for a cell as often as
+ * the stack has such parts. Where a cell takes long and the image does not keep its cells, copy it first.
  * </p>
  *
  * <pre>{@code

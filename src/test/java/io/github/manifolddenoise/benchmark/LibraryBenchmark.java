@@ -91,9 +91,10 @@ public final class LibraryBenchmark {
 			case "cubes" -> stack.fromImage(stack.image(CUBE, CUBE, CUBE), folder.resolve("out.raw"), method);
 			default -> stack.fromImage(stack.image(stack.size, stack.size, 1), folder.resolve("out.raw"), method);
 		}
-		System.out.printf(Locale.ROOT, "%s %d MB: %.1f s, %.1f s of processors, heap %d of %d MB, computed %.1f times%n", kind, 2L * stack.frames * stack.size *
-			stack.size >> 20, (System.nanoTime() - start) / 1e9, processorSeconds(), peak() >> 20, Runtime.getRuntime().maxMemory() >> 20,
-			stack.computed.sum() / ((double) stack.frames * stack.size * stack.size));
+		final long pixels = (long) stack.frames * stack.size * stack.size;
+		System.out.printf(Locale.ROOT, "%s %d MB: %.1f s, %.1f s of processors, heap %d of %d MB, computed %.1f times%n",
+			kind, 2 * pixels >> 20, (System.nanoTime() - start) / 1e9, processorSeconds(), peak() >> 20, Runtime.getRuntime()
+				.maxMemory() >> 20, (double) stack.computed.sum() / pixels);
 	}
 
 	private static double processorSeconds() {

@@ -156,8 +156,8 @@ class LibraryTest {
 	@ParameterizedTest
 	@CsvSource({ "auto, ''", "posterior-residual, ''", "constrained, --geometry=noisy", "constrained, ''" })
 	void trainingStacks(final String method, final String more) throws IOException {
-		final RandomAccessibleInterval<UnsignedShortType> training = Images.CELLS.of(new UnsignedShortType(), THREE), fresh = Images.ARRAY
-			.of(new UnsignedShortType(), 19, 17, 9);
+		final RandomAccessibleInterval<UnsignedShortType> training = Images.CELLS.of(new UnsignedShortType(), THREE);
+		final RandomAccessibleInterval<UnsignedShortType> fresh = Images.ARRAY.of(new UnsignedShortType(), 19, 17, 9);
 		save(training, "train.tif");
 		save(fresh, "in.tif");
 		final DenoiseOptions defaults = method(method), options = more.isEmpty() ? defaults : defaults.withPreimage(defaults
@@ -172,8 +172,8 @@ class LibraryTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "auto", "constrained" })
 	void models(final String method) throws IOException {
-		final RandomAccessibleInterval<UnsignedByteType> training = Images.ARRAY.of(new UnsignedByteType(), THREE), fresh = Images.PLANAR
-			.of(new UnsignedByteType(), 19, 17, 2);
+		final RandomAccessibleInterval<UnsignedByteType> training = Images.ARRAY.of(new UnsignedByteType(), THREE);
+		final RandomAccessibleInterval<UnsignedByteType> fresh = Images.PLANAR.of(new UnsignedByteType(), 19, 17, 2);
 		save(training, "train.tif");
 		save(fresh, "in.tif");
 		succeed("fit", path("train.tif"), "--output", path("model.tif"));

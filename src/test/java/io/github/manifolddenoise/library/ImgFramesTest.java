@@ -154,8 +154,10 @@ class ImgFramesTest {
 	void impossibleShapesAreRefused() {
 		assertRefused(ArrayImgs.floats(9), 0, "9 pixels", "1 axis", "Choose an image of 2 axes or more");
 		final RandomAccessibleInterval<FloatType> image = ArrayImgs.floats(9, 2, 4);
-		assertRefused(Views.interval(image, new long[3], new long[] { 8, -1, 3 }), 2, "9 × 0 × 4", "no pixels", "at least 1 pixel along every axis");
-		assertRefused(Views.interval(image, new long[3], new long[] { 8, 1, -1 }), 2, "9 × 2 × 0", "no pixels", "at least 1 pixel along every axis");
+		assertRefused(Views.interval(image, new long[3], new long[] { 8, -1, 3 }), 2, "9 × 0 × 4", "no pixels",
+			"at least 1 pixel along every axis");
+		assertRefused(Views.interval(image, new long[3], new long[] { 8, 1, -1 }), 2, "9 × 2 × 0", "no pixels",
+			"at least 1 pixel along every axis");
 		assertRefused(ArrayImgs.floats(2, 46_341), 1, "46341 frames", "at most 46340", "Choose a part");
 	}
 

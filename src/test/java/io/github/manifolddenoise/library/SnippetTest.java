@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every snippet in the javadoc of this package compiles and runs as it stands, with the inputs that a program would have. */
+/** Every snippet in the javadoc of this package compiles and runs as it stands, with inputs as a program has them. */
 class SnippetTest {
 
 	private static final Path SOURCES = Path.of("src", "main", "java", "io", "github", "manifolddenoise", "library");
@@ -99,8 +99,8 @@ class SnippetTest {
 	}
 
 	private void run(final String snippet) throws Exception {
-		final String image = snippet.contains(" image =") ? "" : "final Img<UnsignedShortType> image = ArrayImgs.unsignedShorts(" +
-			"counts, 32, 24, 40);\n";
+		final String image = snippet.contains(" image =") ? "" : "final Img<UnsignedShortType> image = ArrayImgs" +
+			".unsignedShorts(counts, 32, 24, 40);\n";
 		final Path source = folder.resolve("Program.java");
 		Files.writeString(source, START + INPUTS + image + snippet + "\n}\n}\n");
 		final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
