@@ -9,10 +9,10 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 
-import io.github.manifolddenoise.command.Arrangement;
 import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
+import io.github.manifolddenoise.command.shell.Arrangement;
 import io.github.manifolddenoise.task.UserException;
 
 /**

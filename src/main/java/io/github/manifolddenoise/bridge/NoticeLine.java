@@ -11,7 +11,7 @@ import ij.gui.GenericDialog;
 import ij.gui.MultiLineLabel;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.command.TextLines;
+import io.github.manifolddenoise.command.shell.TextLines;
 import io.github.manifolddenoise.options.MethodTables;
 
 /**

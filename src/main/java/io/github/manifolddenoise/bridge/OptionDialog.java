@@ -18,7 +18,7 @@ import io.github.manifolddenoise.command.DialogCheck;
 import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.PreviewedCommand;
-import io.github.manifolddenoise.command.WindowPlaces;
+import io.github.manifolddenoise.command.shell.WindowPlaces;
 import io.github.manifolddenoise.manual.HelpWindow;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;

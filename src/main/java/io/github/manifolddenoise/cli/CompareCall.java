@@ -11,11 +11,11 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.CompareMethodsJob;
-import io.github.manifolddenoise.command.ComparedSet;
-import io.github.manifolddenoise.command.ComparisonFiles;
-import io.github.manifolddenoise.command.ComparisonReport;
-import io.github.manifolddenoise.command.ComparisonTable;
+import io.github.manifolddenoise.command.compare.CompareMethodsJob;
+import io.github.manifolddenoise.command.compare.ComparedSet;
+import io.github.manifolddenoise.command.compare.ComparisonFiles;
+import io.github.manifolddenoise.command.compare.ComparisonReport;
+import io.github.manifolddenoise.command.compare.ComparisonTable;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.EmbeddedSet;
-import io.github.manifolddenoise.command.EmbeddingJob;
-import io.github.manifolddenoise.command.OutputFiles;
+import io.github.manifolddenoise.command.embedding.EmbeddedSet;
+import io.github.manifolddenoise.command.embedding.EmbeddingJob;
+import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;

@@ -11,13 +11,13 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.DenoiseFiles;
-import io.github.manifolddenoise.command.DenoiseReport;
-import io.github.manifolddenoise.command.DenoiseStackJob;
-import io.github.manifolddenoise.command.Expectation;
-import io.github.manifolddenoise.command.OutputFiles;
-import io.github.manifolddenoise.command.SideFiles;
-import io.github.manifolddenoise.command.FitModelJob;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles;
+import io.github.manifolddenoise.command.denoise.DenoiseReport;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.denoise.FitModelJob;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
@@ -71,7 +71,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 		return CommandLine.ExitCode.OK;
 	}
 
-	private void say(final Expectation expectation) {
+	private void say(final ResourceEstimate expectation) {
 		expectation.require();
 		if (!silent && expectation.isNotable()) System.err.println(from.getFileName() + ": " + expectation.line());
 	}

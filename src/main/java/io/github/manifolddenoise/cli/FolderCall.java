@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.DenoiseFolderJob;
-import io.github.manifolddenoise.command.FolderSummary;
+import io.github.manifolddenoise.command.folder.DenoiseFolderJob;
+import io.github.manifolddenoise.command.folder.FolderSummary;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 
 import picocli.CommandLine;

@@ -7,8 +7,8 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.InterpolateJob;
-import io.github.manifolddenoise.command.SideFiles;
+import io.github.manifolddenoise.command.order.InterpolateJob;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.InterpolateOptions;

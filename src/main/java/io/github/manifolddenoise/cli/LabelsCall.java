@@ -11,8 +11,8 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.LabelsJob;
-import io.github.manifolddenoise.command.SideFiles;
+import io.github.manifolddenoise.command.order.LabelsJob;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.LabelsOptions;
 import io.github.manifolddenoise.task.OutputFile;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.PrintWriter;
 
-import io.github.manifolddenoise.command.Version;
+import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.task.UserException;
 
 import picocli.CommandLine;

@@ -13,8 +13,8 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.NoiseEstimate;
-import io.github.manifolddenoise.command.NoiseEstimateJob;
+import io.github.manifolddenoise.command.noise.NoiseEstimate;
+import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 

@@ -19,8 +19,8 @@ enum OptionGroup {
 
 	/** How the manifold is learnt and frames are found on it. */
 	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components",
-		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelscale",
-		"extensionscale", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
+		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
+		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 
 	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed",
 		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown", "update"),

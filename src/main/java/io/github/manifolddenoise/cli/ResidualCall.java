@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.CheckResidualJob;
-import io.github.manifolddenoise.command.ResidualFiles;
+import io.github.manifolddenoise.command.residual.CheckResidualJob;
+import io.github.manifolddenoise.command.residual.ResidualFiles;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
 

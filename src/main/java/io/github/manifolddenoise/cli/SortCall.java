@@ -8,9 +8,9 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.OutputFiles;
-import io.github.manifolddenoise.command.SideFiles;
-import io.github.manifolddenoise.command.SortStackJob;
+import io.github.manifolddenoise.command.order.SortStackJob;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.SortStackOptions;

@@ -7,10 +7,10 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.OutputFiles;
-import io.github.manifolddenoise.command.TuneExtensionJob;
-import io.github.manifolddenoise.command.TuneFiles;
-import io.github.manifolddenoise.command.TuneReport;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.tune.TuneExtensionJob;
+import io.github.manifolddenoise.command.tune.TuneFiles;
+import io.github.manifolddenoise.command.tune.TuneReport;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 

@@ -14,6 +14,9 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.PreimageLimits;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
@@ -65,8 +68,8 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return values.get(ApplyModelOptions.MODEL).map(name -> Expectation.ofDenoising(stack, ApplyModelOptions.denoiseValues(
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return values.get(ApplyModelOptions.MODEL).map(name -> ResourceEstimate.ofDenoising(stack, ApplyModelOptions.denoiseValues(
 			values)));
 	}
 

@@ -18,6 +18,14 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.residual.CheckResidualJob;
+import io.github.manifolddenoise.command.residual.CheckedSet;
+import io.github.manifolddenoise.command.residual.ResidualFiles;
+import io.github.manifolddenoise.command.residual.ResidualMaps;
+import io.github.manifolddenoise.command.residual.ResidualTable;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ResidualOptions;
@@ -102,8 +110,8 @@ public final class CheckResidual extends NoiseFields implements StackCommand {
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofCheck(stack, values, true));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofCheck(stack, values, true));
 	}
 
 	@Override

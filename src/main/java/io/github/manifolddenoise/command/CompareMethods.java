@@ -16,6 +16,17 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.compare.CompareMethodsJob;
+import io.github.manifolddenoise.command.compare.ComparedSet;
+import io.github.manifolddenoise.command.compare.ComparisonFiles;
+import io.github.manifolddenoise.command.compare.ComparisonPlots;
+import io.github.manifolddenoise.command.compare.ComparisonReport;
+import io.github.manifolddenoise.command.compare.ComparisonTable;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.Plots;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
@@ -108,8 +119,8 @@ public final class CompareMethods extends NoiseFields implements StackCommand {
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofComparison(stack, values));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofComparison(stack, values));
 	}
 
 	@Override

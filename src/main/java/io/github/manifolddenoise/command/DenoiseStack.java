@@ -17,11 +17,24 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles;
+import io.github.manifolddenoise.command.denoise.DenoiseReport;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.denoise.DenoisedSet;
+import io.github.manifolddenoise.command.denoise.GainsTable;
+import io.github.manifolddenoise.command.denoise.PreimageLimits;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.preview.DialogPreview;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.Plots;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
-import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.options.InactiveOptions;
 
 /**
  * {@code Plugins > Manifold Denoise > Denoise Stack...}: the active stack becomes a new, de-noised one. A command that is the
@@ -94,7 +107,7 @@ public class DenoiseStack extends DenoisedImageFields implements StackCommand, P
 
 	@Override
 	Optional<String> warning(final OptionValues values) {
-		return IdleOptions.warning(asOfStack(values));
+		return InactiveOptions.warning(asOfStack(values));
 	}
 
 	@Override
@@ -125,8 +138,8 @@ public class DenoiseStack extends DenoisedImageFields implements StackCommand, P
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofDenoising(stack, asOfStack(values)));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofDenoising(stack, asOfStack(values)));
 	}
 
 	@Override

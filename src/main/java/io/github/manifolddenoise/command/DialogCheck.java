@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;

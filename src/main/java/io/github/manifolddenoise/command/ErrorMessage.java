@@ -4,6 +4,8 @@ import java.awt.GraphicsEnvironment;
 
 import ij.IJ;
 
+import io.github.manifolddenoise.command.shell.TextLines;
+
 /** An error in ImageJ's way: it ends a macro, and people read it in a dialog or without a screen on the console. */
 public final class ErrorMessage {
 

@@ -12,6 +12,9 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.noise.NoiseEstimate;
+import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;

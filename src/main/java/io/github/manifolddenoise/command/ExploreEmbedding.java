@@ -16,11 +16,16 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.explore.ExploreWindow;
+import io.github.manifolddenoise.command.explore.ExploredSet;
+import io.github.manifolddenoise.command.explore.FrameSlices;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ExploreOptions;
-import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -60,14 +65,14 @@ public final class ExploreEmbedding extends EmbeddingFields implements StackComm
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofEmbedding(stack, values));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override
 	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		requireWindow(stack);
-		IdleOptions.warning(ExploreOptions.asOfStack(values)).ifPresent(progress::warn);
+		InactiveOptions.warning(ExploreOptions.asOfStack(values)).ifPresent(progress::warn);
 		final StackLayout layout = OpenImages.layout(stack, values);
 		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), values,
 			progress);

@@ -15,7 +15,7 @@ public abstract class ExtensionFields extends FrameSetFields {
 	private String extensionfactor;
 
 	@Parameter(persist = false)
-	private String extensionscale;
+	private String extensionbandwidth;
 
 	@Parameter(persist = false)
 	private String ridge;

@@ -14,6 +14,13 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles;
+import io.github.manifolddenoise.command.denoise.DenoiseReport;
+import io.github.manifolddenoise.command.denoise.FitModelJob;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.FitModelOptions;
@@ -84,8 +91,8 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofFitting(stack, values));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofFitting(stack, values));
 	}
 
 	@Override

@@ -21,7 +21,7 @@ public abstract class KernelFields extends NoiseFields {
 	private String kernelfactor;
 
 	@Parameter(persist = false)
-	private String kernelscale;
+	private String kernelbandwidth;
 
 	@Parameter(persist = false)
 	private String centre;

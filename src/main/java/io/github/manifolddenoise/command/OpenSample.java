@@ -10,6 +10,7 @@ import ij.ImageStack;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.SampleStackOptions;

@@ -17,6 +17,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;

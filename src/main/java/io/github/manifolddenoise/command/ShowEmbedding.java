@@ -16,6 +16,14 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.embedding.EmbeddedSet;
+import io.github.manifolddenoise.command.embedding.EmbeddingJob;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.Plots;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -71,8 +79,8 @@ public final class ShowEmbedding extends EmbeddingFields implements StackCommand
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofEmbedding(stack, values));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override

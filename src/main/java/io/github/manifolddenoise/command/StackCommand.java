@@ -8,6 +8,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -31,7 +32,7 @@ public interface StackCommand extends CommandWork {
 	void process(ImagePlus image, OptionValues values, ImageJProgress progress) throws IOException;
 
 	/** What the work will take; empty for a command that takes little. Only looks at the image's size. */
-	default Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
+	default Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
 		return Optional.empty();
 	}
 
@@ -39,7 +40,7 @@ public interface StackCommand extends CommandWork {
 	@Override
 	default String notice(final OptionValues values) {
 		return givenImage().or(() -> Optional.ofNullable(WindowManager.getCurrentImage())).filter(stack -> stack
-			.getWidth() > 0).flatMap(stack -> expected(stack, values)).map(Expectation::notice).orElse("");
+			.getWidth() > 0).flatMap(stack -> expected(stack, values)).map(ResourceEstimate::notice).orElse("");
 	}
 
 	@Override
@@ -48,8 +49,8 @@ public interface StackCommand extends CommandWork {
 		if (!image.lockSilently()) throw new UserException("\"" + image.getTitle() +
 			"\" is in use by another command. Wait until that has ended.");
 		try {
-			final Optional<Expectation> expected = expected(image, values);
-			expected.ifPresent(Expectation::require);
+			final Optional<ResourceEstimate> expected = expected(image, values);
+			expected.ifPresent(ResourceEstimate::require);
 			expected.ifPresent(expectation -> log(image, expectation.line()));
 			process(image, values, progress);
 		}

@@ -16,6 +16,15 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.Tables;
+import io.github.manifolddenoise.command.tune.TuneExtensionJob;
+import io.github.manifolddenoise.command.tune.TuneFiles;
+import io.github.manifolddenoise.command.tune.TuneReport;
+import io.github.manifolddenoise.command.tune.TunedSet;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
@@ -75,8 +84,8 @@ public final class TuneExtension extends ExtensionFields implements StackCommand
 	}
 
 	@Override
-	public Optional<Expectation> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(Expectation.ofEmbedding(stack, values));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override

@@ -8,7 +8,7 @@ package io.github.manifolddenoise.cost;
  * @param kept bytes that a finished set keeps until it is written: the span, and vectors or weights, or both
  * @param writing bytes for pixels while they are written
  */
-public record MethodCost(Work work, double peak, double kept, double writing) {
+public record MethodCost(OperationCount work, double peak, double kept, double writing) {
 
 	/** The same with so many bytes while pixels are written. */
 	public MethodCost writing(final double bytes) {

@@ -68,7 +68,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** All frames compared with each other, and no more. */
 	public MethodCost comparingFrames() {
-		return cost(Work.reads(stack.values()), 3 * square(), 1);
+		return cost(OperationCount.reads(stack.values()), 3 * square(), 1);
 	}
 
 	/**
@@ -76,7 +76,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	 *
 	 * @param own what it computes besides what every method does
 	 */
-	public MethodCost filtering(final Work own) {
+	public MethodCost filtering(final OperationCount own) {
 		return cost(own, eigenvectors() + (options.crossed() ? 2 * square() + 4 * span() : 0), 1);
 	}
 
@@ -98,7 +98,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/** @param squares matrices of m² numbers that are kept until frames are written */
-	private MethodCost cost(final Work own, final double matrices, final int squares) {
+	private MethodCost cost(final OperationCount own, final double matrices, final int squares) {
 		final double kept = squares * square() + 2 * span();
 		return new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block());
 	}
@@ -146,46 +146,46 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/** What every method computes: the stack is read, its Gram matrix taken apart, its noise measured. */
-	private Work base() {
+	private OperationCount base() {
 		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
-		return Work.reads(v * 3 * passes).plus(products()).plus(Work.cubes(2 * Math.pow(frames(), 3))).plus(Work.transforms(
+		return OperationCount.reads(v * 3 * passes).plus(products()).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(OperationCount.transforms(
 			Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
 	}
 
 	/** One product of the stack with an m×m matrix. */
-	public Work products() {
-		return Work.products(frames() * stack.values());
+	public OperationCount products() {
+		return OperationCount.products(frames() * stack.values());
 	}
 
 	/** The frames cleaned by harmonics, once. */
-	public Work cleaning() {
-		return Work.transforms(harmonics() * stack.pixels()).plus(Work.products(2 * harmonics() * stack.values()));
+	public OperationCount cleaning() {
+		return OperationCount.transforms(harmonics() * stack.pixels()).plus(OperationCount.products(2 * harmonics() * stack.values()));
 	}
 
 	/** The methods on the frames that judge them, on the stack and on the perturbed one. */
-	private Work comparing() {
+	private OperationCount comparing() {
 		final double judged = judged();
-		return Work.transforms(3 * judged).plus(Work.means(2 * judged)).plus(Work.products(frames() * (judged + stack
-			.values()))).plus(Work.cubes(2 * Math.pow(frames(), 3))).plus(cleaning().times(4)).plus(learning(2)).plus(trials(
+		return OperationCount.transforms(3 * judged).plus(OperationCount.means(2 * judged)).plus(OperationCount.products(frames() * (judged + stack
+			.values()))).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(cleaning().times(4)).plus(learning(2)).plus(trials(
 				true));
 	}
 
 	/** The manifolds of so many stacks. */
-	private Work learning(final int stacks) {
-		final Work one = products().plus(Work.cubes(3 * Math.pow(frames(), 3)));
-		final Work unfolding = options.unfolded() ? Work.cubes(UNFOLDING_STEPS * Math.pow(pairs(), 3)) : Work.NONE;
+	private OperationCount learning(final int stacks) {
+		final OperationCount one = products().plus(OperationCount.cubes(3 * Math.pow(frames(), 3)));
+		final OperationCount unfolding = options.unfolded() ? OperationCount.cubes(UNFOLDING_STEPS * Math.pow(pairs(), 3)) : OperationCount.NONE;
 		final boolean cleaned = options.geometry() == CostOptions.Learning.FROM_CLEANED_FRAMES;
-		return one.plus(cleaned ? cleaning() : Work.NONE).plus(unfolding).times(stacks);
+		return one.plus(cleaned ? cleaning() : OperationCount.NONE).plus(unfolding).times(stacks);
 	}
 
-	private Work search(final boolean descends) {
-		return (options.judged() ? trials(descends) : Work.NONE).plus(Work.searches(FEWER * frames() * step(descends) *
+	private OperationCount search(final boolean descends) {
+		return (options.judged() ? trials(descends) : OperationCount.NONE).plus(OperationCount.searches(FEWER * frames() * step(descends) *
 			STEPS)).plus(cleaning());
 	}
 
-	private Work trials(final boolean descends) {
+	private OperationCount trials(final boolean descends) {
 		final double frames = Math.min(frames(), Math.max(FEWEST_JUDGED, Math.min(MOST_SEARCHED, SEARCHED / stack.pixels())));
-		return Work.searches(frames * step(descends) * STEPS * TRIALS);
+		return OperationCount.searches(frames * step(descends) * STEPS * TRIALS);
 	}
 
 	/** Multiply-adds of a step for a frame in the trials; cleaned frames have as many coordinates as harmonics were kept. */

@@ -15,15 +15,15 @@ import io.github.manifolddenoise.task.Progress;
  * Frames in the order of their places on a curve.
  *
  * @param cycle whether the curve is closed
- * @param clearness how clear it is that it is closed, 0..1: {@link Way#closedness}
- * @param strays share of the frames' neighbours that are far from them along the curve, 0..1: {@link Way#strays}
+ * @param closureScore how clear it is that it is closed, 0..1: {@link FramePath#closedness}
+ * @param neighbourhoodViolation share of the frames' neighbours that are far from them along the curve, 0..1: {@link FramePath#neighbourhoodViolation}
  * @param frames the frames in their order, counted from 0; of frames at one place the earlier comes first
  * @param phases per frame the share of the way from where the order starts, round a closed curve or to the other end of an
  *          open one; 0..1
  * @param coordinates per frame its first coordinate
  * @param turns how often the frames, in the order in which they were, go round a closed curve; 0 for an open one
  */
-public record FrameOrder(boolean cycle, double clearness, double strays, int[] frames, double[] phases,
+public record FrameOrder(boolean cycle, double closureScore, double neighbourhoodViolation, int[] frames, double[] phases,
 	double[] coordinates, double turns)
 {
 
@@ -46,7 +46,7 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 	 *          frame of a cycle, and the end of a line from which the frames, as they were, mostly run
 	 * @param reversed whether to run against the sense in which the frames, as they were, mostly run
 	 */
-	public record Wish(Shape shape, OptionalInt first, boolean reversed) {}
+	public record OrderRequest(Shape shape, OptionalInt first, boolean reversed) {}
 
 	/**
 	 * Finds the order, that of a short {@link Tour}. Cost O(m²) for each of its rounds.
@@ -55,7 +55,7 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 	 * @param points m×r, the frames in a space where distances are those between frames; phases are shares of its length there
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static FrameOrder of(final DMatrixRMaj coordinates, final DMatrixRMaj points, final Wish wish,
+	public static FrameOrder of(final DMatrixRMaj coordinates, final DMatrixRMaj points, final OrderRequest wish,
 		final LinearAlgebra algebra, final Progress progress)
 	{
 		final DMatrixRMaj distances = root(Distances.squared(coordinates, algebra));
@@ -63,14 +63,14 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 		final int[] open = Tour.open(distances, round, progress);
 		final DMatrixRMaj lengths = root(Distances.squared(points, algebra));
 		progress.checkCanceled();
-		final Way line = new Way(open, false, lengths), cycle = new Way(round, true, lengths);
-		final double clearness = line.closedness(), strays = cycle.strays(progress);
-		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && clearness >= CLEAR &&
-			strays <= MOST_STRAYS;
+		final FramePath line = new FramePath(open, false, lengths), cycle = new FramePath(round, true, lengths);
+		final double closureScore = line.closedness(), neighbourhoodViolation = cycle.neighbourhoodViolation(progress);
+		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && closureScore >= CLEAR &&
+			neighbourhoodViolation <= MOST_STRAYS;
 		final double[] first = new double[coordinates.numRows];
 		for (int i = 0; i < first.length; i++) first[i] = coordinates.get(i, 0);
-		return closed ? cycle(cycle.phases(), first, clearness, strays, wish) : line(line.phases(), first, clearness, line
-			.strays(progress), wish);
+		return closed ? cycle(cycle.phases(), first, closureScore, neighbourhoodViolation, wish) : line(line.phases(), first, closureScore, line
+			.neighbourhoodViolation(progress), wish);
 	}
 
 	private static DMatrixRMaj root(final DMatrixRMaj squares) {
@@ -80,11 +80,11 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 
 	/** Whether it could as well be the other kind of curve, or none. */
 	public boolean doubtful() {
-		return strays > MOST_STRAYS || Math.abs(clearness - CLEAR) < DOUBT;
+		return neighbourhoodViolation > MOST_STRAYS || Math.abs(closureScore - CLEAR) < DOUBT;
 	}
 
-	private static FrameOrder cycle(final double[] round, final double[] coordinates, final double clearness,
-		final double strays, final Wish wish)
+	private static FrameOrder cycle(final double[] round, final double[] coordinates, final double closureScore,
+		final double neighbourhoodViolation, final OrderRequest wish)
 	{
 		double sense = 0;
 		for (int i = 1; i < round.length; i++) sense += Math.sin(2 * Math.PI * (round[i] - round[i - 1]));
@@ -92,7 +92,7 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 		final double[] phases = Arrays.stream(round).map(phase -> part(sign * (phase - round[first]))).toArray();
 		double turns = 0;
 		for (int i = 1; i < phases.length; i++) turns += wrapped(phases[i] - phases[i - 1]);
-		return new FrameOrder(true, clearness, strays, sorted(phases, first), phases, coordinates, turns);
+		return new FrameOrder(true, closureScore, neighbourhoodViolation, sorted(phases, first), phases, coordinates, turns);
 	}
 
 	/** The part of a number of turns that is more than whole ones, 0..1, 1 excluded. */
@@ -106,13 +106,13 @@ public record FrameOrder(boolean cycle, double clearness, double strays, int[] f
 		return turns - Math.rint(turns);
 	}
 
-	private static FrameOrder line(final double[] along, final double[] coordinates, final double clearness,
-		final double strays, final Wish wish)
+	private static FrameOrder line(final double[] along, final double[] coordinates, final double closureScore,
+		final double neighbourhoodViolation, final OrderRequest wish)
 	{
 		final boolean falling = wish.first.isPresent() ? along[wish.first.getAsInt()] > 0.5 : runsDown(
 			along) != wish.reversed;
 		final double[] phases = Arrays.stream(along).map(phase -> falling ? 1 - phase : phase).toArray();
-		return new FrameOrder(false, clearness, strays, sorted(phases, -1), phases, coordinates, 0);
+		return new FrameOrder(false, closureScore, neighbourhoodViolation, sorted(phases, -1), phases, coordinates, 0);
 	}
 
 	/** Whether ranks mostly fall. */

@@ -49,7 +49,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		final int most = Math.min(mostComponents, eigen.values().length);
 		while (components < most && eigen.values()[components] > limit) components++;
 		if (components == 0) throw new UserException(
-			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelscale.");
+			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelbandwidth.");
 		return embedding(eigen, components, kernel);
 	}
 
@@ -74,7 +74,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 		for (int k = 0; k < components; k++) eigenvalues[k] = Math.pow(eigen.values()[k], time);
 		if (!(eigen.values()[0] > VANISHED)) throw new UserException("The largest eigenvalue of the kernel matrix is " +
 			eigen.values()[0] + ", not above " + VANISHED +
-			". Choose a smaller kernelscale, or parameters of the kernel that give larger values.");
+			". Choose a smaller kernelbandwidth, or parameters of the kernel that give larger values.");
 		if (!(eigenvalues[0] > VANISHED)) throw new UserException("t = " + time + " makes all eigenvalues vanish: the largest, " +
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);

@@ -65,7 +65,7 @@ final class FeatureSignSearch {
 			else descend(beta, active, slopes, weight);
 		}
 		throw new UserException("The LASSO did not end in " + most +
-			" steps. Choose a larger penalty, or a smaller extensionscale or extensionfactor.");
+			" steps. Choose a larger penalty, or a smaller extensionbandwidth or extensionfactor.");
 	}
 
 	private boolean[] constantColumns() {

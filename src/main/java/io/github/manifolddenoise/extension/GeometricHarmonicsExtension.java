@@ -35,7 +35,6 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 		"The leading eigenvectors of a Gaussian kernel, extended by it.", "Arias 2007, eq. 3.13-14", List.of(CONDITION),
 		values -> new GeometricHarmonicsExtension(values.get(CONDITION)));
 
-
 	private static final double ROUNDING = 10 * Math.scalb(1.0, -52);
 	private static final int BISECTIONS = 3;
 

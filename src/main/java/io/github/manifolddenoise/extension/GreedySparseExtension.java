@@ -62,7 +62,6 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 		}
 	}
 
-
 	public GreedySparseExtension {
 		if (basis < 1) throw new UserException("basis = " + basis + " is too few. Choose 1 or more, such as 50.");
 		RidgeExtension.checkRidge(ridge);

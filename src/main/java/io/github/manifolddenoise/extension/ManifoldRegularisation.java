@@ -37,7 +37,6 @@ public record ManifoldRegularisation(double ridge, double smoothness) implements
 		List.of(RidgeExtension.RIDGE, SMOOTHNESS), values -> new ManifoldRegularisation(values.get(RidgeExtension.RIDGE), values
 			.get(SMOOTHNESS)));
 
-
 	private static final double LARGEST_SMOOTHNESS = 1e10;
 
 	public ManifoldRegularisation {

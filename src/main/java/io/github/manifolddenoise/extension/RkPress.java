@@ -153,7 +153,7 @@ public final class RkPress {
 		double squares = 0;
 		for (final int frame : frames) squares += sumOfSquares(left(frame).products());
 		if (!(squares > 0)) throw new UserException(
-			"No frame left out is tied to any other by the kernel. Choose a larger kernelscale.");
+			"No frame left out is tied to any other by the kernel. Choose a larger kernelbandwidth.");
 		return value(system, ridge) * frames.length * (coordinates.numRows - 1) / squares;
 	}
 

@@ -72,7 +72,7 @@ final class SequentialMinimalOptimization {
 			move(up, down);
 		}
 		throw new UserException("Support vector regression did not end in " + MOST_STEPS + " steps at cost = " + cost +
-			". Choose a smaller cost, a larger epsilon, or a smaller extensionscale or extensionfactor.");
+			". Choose a smaller cost, a larger epsilon, or a smaller extensionbandwidth or extensionfactor.");
 	}
 
 	private double slope(final int t) {

@@ -38,7 +38,6 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 			"Arias 2007, eq. 3.9", List
 			.of(COST, EPSILON), values -> new SupportVectorExtension(values.get(COST), values.get(EPSILON)));
 
-
 	private static final double LARGEST_COST = 1e8;
 
 	public SupportVectorExtension {

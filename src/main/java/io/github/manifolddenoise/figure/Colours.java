@@ -2,7 +2,7 @@ package io.github.manifolddenoise.figure;
 
 import java.awt.Color;
 
-import io.github.manifolddenoise.plot.Pen;
+import io.github.manifolddenoise.plot.LineStyle;
 
 /** Colours of the figures. */
 final class Colours {
@@ -34,8 +34,8 @@ final class Colours {
 	private Colours() {}
 
 	/** What to draw the k-th thing of its kind with; when the colours are used up they return in dashes. */
-	static Pen pen(final int k) {
-		return new Pen(new Color(QUALITATIVE[k % QUALITATIVE.length]), k / QUALITATIVE.length % 2 == 1);
+	static LineStyle pen(final int k) {
+		return new LineStyle(new Color(QUALITATIVE[k % QUALITATIVE.length]), k / QUALITATIVE.length % 2 == 1);
 	}
 
 	/** Of the k-th of so many lines drawn one over the other, so that one sees the first also where the last covers it. */

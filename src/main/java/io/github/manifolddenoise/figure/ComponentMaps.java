@@ -10,7 +10,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
@@ -50,7 +50,7 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 	}
 
 	private ImageProcessor row(final PointSet set, final Row row, final LinearAlgebra algebra) {
-		final Learnt learnt = new Learnt(set.points(), row.options(), algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), row.options(), algebra);
 		final List<ImageProcessor> panels = new ArrayList<>();
 		final DMatrixRMaj values = learnt.at(set.points());
 		final List<Field> fields = learnt.components(set.range(0), set.range(1), COMPONENTS);
@@ -66,6 +66,6 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 	private ImageProcessor panel(final PointSet set, final Field field, final Range range, final String title) {
 		return Chart.ofPlane(title, field.x(), field.y(), WIDTH).map(field, range)
 			.levelCurves(field, nearPoints ? field.levels(range, LEVELS) : field.levels(LEVELS), Colours.LEVEL, 1)
-			.beads(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.4).withAxes();
+			.outlinedPoints(PointSet.column(set.points(), 0), PointSet.column(set.points(), 1), Colours.ON_MAP, 1.4).withAxes();
 	}
 }

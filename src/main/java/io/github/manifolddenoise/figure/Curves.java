@@ -6,7 +6,7 @@ import java.util.function.DoubleFunction;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.plot.Chart;
-import io.github.manifolddenoise.plot.Pen;
+import io.github.manifolddenoise.plot.LineStyle;
 
 /** The papers' curves without noise. */
 final class Curves {
@@ -27,6 +27,6 @@ final class Curves {
 	static void add(final Chart chart, final DoubleFunction<double[]> curve, final double from, final double to) {
 		final DMatrixRMaj places = places(curve, from, to);
 		final double[] left = PointSet.column(places, 0), up = PointSet.column(places, 1);
-		chart.line(left, up, Pen.of(Color.BLACK), THICKNESS + 1.4).line(left, up, new Pen(Colours.TRUTH, true), THICKNESS);
+		chart.line(left, up, LineStyle.of(Color.BLACK), THICKNESS + 1.4).line(left, up, new LineStyle(Colours.TRUTH, true), THICKNESS);
 	}
 }

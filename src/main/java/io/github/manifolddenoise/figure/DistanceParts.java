@@ -12,8 +12,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
@@ -48,8 +48,8 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		}
 	}
 
-	static Learnt learnt(final LinearAlgebra algebra) {
-		return new Learnt(PointSet.sine().points(), Settings.diffusion(20, 30, 1), algebra);
+	static FittedKernelPca learnt(final LinearAlgebra algebra) {
+		return new FittedKernelPca(PointSet.sine().points(), Settings.diffusion(20, 30, 1), algebra);
 	}
 
 	/** The point nearest to {@link #PLACE}. */
@@ -65,7 +65,7 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		return chosen;
 	}
 
-	static Parts parts(final Learnt learnt, final PointSet set, final double target) {
+	static Parts parts(final FittedKernelPca learnt, final PointSet set, final double target) {
 		final Range x = set.range(0), y = set.range(1);
 		final DMatrixRMaj values = learnt.at(Field.places(x, y, MESH, MESH));
 		final double[] kept = new double[values.numRows], rest = new double[values.numRows];
@@ -79,7 +79,7 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
 		final PointSet set = PointSet.sine();
-		final Learnt learnt = learnt(algebra);
+		final FittedKernelPca learnt = learnt(algebra);
 		final int chosen = chosen(set.points());
 		final DMatrixRMaj start = Rows.gather(set.points(), new int[] { chosen });
 		final DMatrixRMaj target = Rows.first(learnt.at(start), 1);
@@ -98,9 +98,9 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		chart.levelCurves(first, new double[] { target.get(0) }, Color.BLACK, 1.3);
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
 		for (final boolean constrained : new boolean[] { false, true }) {
-			final DMatrixRMaj way = Ways.of(learnt, constrained, start, target, STATIONS, progress).get(0);
+			final DMatrixRMaj way = Trajectories.of(learnt, constrained, start, target, STATIONS, progress).get(0);
 			final Color colour = constrained ? Color.BLACK : Color.WHITE;
-			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), Pen.of(colour), 3).beads(new double[] { way.get(STATIONS,
+			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), LineStyle.of(colour), 3).outlinedPoints(new double[] { way.get(STATIONS,
 				0) }, new double[] { way.get(STATIONS, 1) }, colour, 4);
 		}
 		return chart.withBar(sum.range());

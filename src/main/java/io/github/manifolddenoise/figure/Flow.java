@@ -9,10 +9,10 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
-import io.github.manifolddenoise.plot.Pen;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 
@@ -30,19 +30,19 @@ record Flow(String name, String caption, ModelOptions options, int stations) imp
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
 		final PointSet set = PointSet.sine();
-		final Learnt learnt = new Learnt(set.points(), options, algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), options, algebra);
 		final Range x = set.range(0), y = set.range(1);
 		final Field field = learnt.components(x, y, 1).get(0);
 		final Chart chart = Chart.ofPlane("component 1, and the points' ways", x, y, WIDTH).map(field, field.range())
 			.levelCurves(field, field.levels(LEVELS), Colours.LEVEL, 1);
 		final DMatrixRMaj start = set.points(), targets = Rows.first(learnt.at(start), 1);
-		final List<DMatrixRMaj> ways = Ways.of(learnt, true, start, targets, stations, progress);
+		final List<DMatrixRMaj> ways = Trajectories.of(learnt, true, start, targets, stations, progress);
 		for (final DMatrixRMaj way : ways) {
-			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), Pen.of(Color.BLACK), 1);
+			chart.line(PointSet.column(way, 0), PointSet.column(way, 1), LineStyle.of(Color.BLACK), 1);
 		}
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
-		chart.beads(PointSet.column(start, 0), PointSet.column(start, 1), Colours.ON_MAP, 1.8);
-		return chart.beads(ends(ways, 0), ends(ways, 1), Color.WHITE, 2).withAxes();
+		chart.outlinedPoints(PointSet.column(start, 0), PointSet.column(start, 1), Colours.ON_MAP, 1.8);
+		return chart.outlinedPoints(ends(ways, 0), ends(ways, 1), Color.WHITE, 2).withAxes();
 	}
 
 	private static double[] ends(final List<DMatrixRMaj> ways, final int k) {

@@ -17,14 +17,14 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.ManifoldModel;
-import io.github.manifolddenoise.model.PreimageDenoiser;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.quality.Quality;
@@ -84,7 +84,7 @@ final class HeldOutFrame implements Figure {
 
 	/** The digest's own where it is on offer. */
 	private static PreimageKind method() {
-		final String word = PreimageKinds.ALL.words().contains("digest") ? "digest" : "constrained";
+		final String word = PreimageKinds.ALL.words().contains("kernel-distance") ? "kernel-distance" : "constrained";
 		return Settings.usual(PreimageKinds.ALL.get(word));
 	}
 
@@ -104,7 +104,7 @@ final class HeldOutFrame implements Figure {
 		final DMatrixRMaj coordinates = findings.coordinates();
 		final Chart chart = view.chart(title, coordinates, SIDE, SIDE);
 		final double[][] places = view.project(coordinates), mapped = view.project(findings.mapped());
-		chart.line(places[0], places[1], new Pen(Color.GRAY, true), 1.4);
+		chart.line(places[0], places[1], new LineStyle(Color.GRAY, true), 1.4);
 		view.addPoints(chart, coordinates, i -> FrameColours.at(i / (coordinates.numRows - 1.0)), 3);
 		return chart.points(mapped[0], mapped[1], HELD_OUT, 5).withoutAxes();
 	}

@@ -23,7 +23,7 @@ final class Methods {
 	private Methods() {}
 
 	/** The pre-images of the points' projections on q components; methods that refuse the kernel are left out. */
-	static List<Result> results(final Learnt learnt, final int q, final Progress progress) {
+	static List<Result> results(final FittedKernelPca learnt, final int q, final Progress progress) {
 		final List<Result> results = new ArrayList<>();
 		for (int place = 0; place < PreimageKinds.ALL.entries().size(); place++) {
 			progress.checkCanceled();

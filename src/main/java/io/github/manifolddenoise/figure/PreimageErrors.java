@@ -8,10 +8,10 @@ import java.util.function.Supplier;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.task.Progress;
@@ -40,7 +40,7 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final Supplier<PointSet> set : sets) {
 			final PointSet points = set.get();
-			final Learnt learnt = new Learnt(points.points(), options, algebra);
+			final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, algebra);
 			final List<List<Methods.Result>> results = new ArrayList<>();
 			for (final int q : COMPONENTS) results.add(Methods.results(learnt, q, progress));
 			final Range range = range(results.stream().flatMap(List::stream).map(this::errors).toList());
@@ -68,7 +68,7 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 
 	private ImageProcessor panel(final String title, final List<Methods.Result> results, final Range range) {
 		final Chart chart = new Chart(title, range, new Range(0, 1.03), WIDTH, HEIGHT);
-		final List<Pen> pens = new ArrayList<>();
+		final List<LineStyle> pens = new ArrayList<>();
 		for (int k = 0; k < results.size(); k++) {
 			final double[] errors = errors(results.get(k)), parts = new double[errors.length];
 			Arrays.setAll(parts, i -> (i + 1.0) / parts.length);

@@ -10,7 +10,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.Range;
@@ -33,7 +33,7 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
 		final PointSet points = set.get();
-		final Learnt learnt = new Learnt(points.points(), options, algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, algebra);
 		final List<ImageProcessor> groups = new ArrayList<>();
 		final int columns = components.size() > 1 ? COLUMNS + 1 : COLUMNS;
 		for (final int q : components) {

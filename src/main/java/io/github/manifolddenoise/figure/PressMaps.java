@@ -42,7 +42,7 @@ final class PressMaps implements Figure {
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
-		final Learnt learnt = learnt(algebra);
+		final FittedKernelPca learnt = learnt(algebra);
 		final PressBox box = box(learnt);
 		final PressMap press = PressMap.of(learnt.squaredDistances(), learnt.embedding().coordinates(), box, SCALES, RIDGES,
 			algebra, progress);
@@ -51,16 +51,16 @@ final class PressMaps implements Figure {
 		return Page.row(List.of(PressPlot.draw("PRESS", press, floor), PressPlot.draw("RK-PRESS", rkPress, floor)));
 	}
 
-	static Learnt learnt(final LinearAlgebra algebra) {
-		return new Learnt(PointSet.twoClusters().points(), Settings.diffusion(1, 1, 1), algebra);
+	static FittedKernelPca learnt(final LinearAlgebra algebra) {
+		return new FittedKernelPca(PointSet.twoClusters().points(), Settings.diffusion(1, 1, 1), algebra);
 	}
 
-	private static PressBox box(final Learnt learnt) {
+	private static PressBox box(final FittedKernelPca learnt) {
 		return new PressBox(0.1 * learnt.kernelScale(), 100 * learnt.kernelScale(), 1e-8, 10);
 	}
 
 	/** Relative RK-PRESS over the same grid. */
-	private static PressMap rkPress(final Learnt learnt, final PressBox box, final LinearAlgebra algebra,
+	private static PressMap rkPress(final FittedKernelPca learnt, final PressBox box, final LinearAlgebra algebra,
 		final Progress progress)
 	{
 		final int m = learnt.squaredDistances().numRows;

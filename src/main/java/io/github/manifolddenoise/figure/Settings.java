@@ -9,7 +9,7 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 
 /** The rules by which manifolds of the figures are learnt. */
 final class Settings {

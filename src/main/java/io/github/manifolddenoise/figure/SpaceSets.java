@@ -12,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.Page;
@@ -46,7 +46,7 @@ record SpaceSets(String name, String caption, List<Shape> shapes) implements Fig
 		/** Noisy points, constrained pre-images, unconstrained pre-images. */
 		List<DMatrixRMaj> results(final LinearAlgebra algebra, final Progress progress) {
 			final DMatrixRMaj points = set.get().points();
-			final Learnt learnt = new Learnt(points, options, algebra);
+			final FittedKernelPca learnt = new FittedKernelPca(points, options, algebra);
 			return List.of(points, learnt.preimages(new ConstrainedPreimage.Kind(DESCENT), components, progress).points(), learnt
 				.preimages(new UnconstrainedPreimage.Kind(DESCENT), components, progress).points());
 		}

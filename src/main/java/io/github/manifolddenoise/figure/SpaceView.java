@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.plot.Chart;
-import io.github.manifolddenoise.plot.Pen;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Range;
 
 /**
@@ -69,6 +69,6 @@ record SpaceView(double azimuth, double elevation) {
 	/** Draws a line through places. */
 	void addLine(final Chart chart, final DMatrixRMaj line, final Color colour, final double thickness) {
 		final double[][] places = project(line);
-		chart.line(places[0], places[1], Pen.of(colour), thickness);
+		chart.line(places[0], places[1], LineStyle.of(colour), thickness);
 	}
 }

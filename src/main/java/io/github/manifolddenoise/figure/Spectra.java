@@ -12,7 +12,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.plot.Chart;
-import io.github.manifolddenoise.plot.Pen;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -49,7 +49,7 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 
 	/** λ_k/Σλ of the sine. */
 	static double[] parts(final Kernel kernel, final LinearAlgebra algebra) {
-		final double[] eigenvalues = new Learnt(PointSet.sine().points(), Settings.usual(kernel, NEIGHBOURS), algebra).embedding()
+		final double[] eigenvalues = new FittedKernelPca(PointSet.sine().points(), Settings.usual(kernel, NEIGHBOURS), algebra).embedding()
 			.eigenvalues();
 		final double sum = Arrays.stream(eigenvalues).sum();
 		return Arrays.stream(eigenvalues).map(value -> value / sum).toArray();
@@ -58,7 +58,7 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 	private static ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
 		final double most = spectra.stream().mapToDouble(parts -> parts[0]).max().orElseThrow();
 		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 520, 320);
-		final List<Pen> pens = new ArrayList<>();
+		final List<LineStyle> pens = new ArrayList<>();
 		for (int k = 0; k < spectra.size(); k++) {
 			final double[] parts = Arrays.copyOf(spectra.get(k), Math.min(SHOWN, spectra.get(k).length));
 			final double[] index = new double[parts.length];

@@ -20,8 +20,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
+import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.Pen;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
@@ -88,7 +88,7 @@ final class TurntableEmbedding implements Figure {
 
 	private static ImageProcessor panel(final String title, final DMatrixRMaj coordinates) {
 		final double[] first = PointSet.column(coordinates, 0), second = PointSet.column(coordinates, 1);
-		return new Chart(title, Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second, Pen.of(Colours.WAY),
+		return new Chart(title, Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second, LineStyle.of(Colours.WAY),
 			1).points(first, second, i -> FrameColours.at(i / (first.length - 1.0)), 2.4).withAxes("component 1 (up: component 2)");
 	}
 }

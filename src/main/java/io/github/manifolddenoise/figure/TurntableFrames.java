@@ -16,7 +16,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;

@@ -69,7 +69,7 @@ final class DctPass {
 	/** Hard threshold: keeps coefficients above {@code limit}. */
 	void hard(final double[] image, final int start, final double limit, final double[] result) {
 		walk(image, start, List.of(), result, () -> {
-			for (final double[] c : coefficients) Lanes.hardThreshold(c, limit, size * positions);
+			for (final double[] c : coefficients) VectorOps.hardThreshold(c, limit, size * positions);
 		});
 	}
 
@@ -79,7 +79,7 @@ final class DctPass {
 	{
 		walk(image, start, List.of(new Plane(pilot, 0)), result, () -> {
 			transform.forward(guideRows[0], guideCoefficients, size * positions);
-			for (int v = 0; v < size; v++) Lanes.wienerGain(coefficients[v], guideCoefficients[v], variance, size *
+			for (int v = 0; v < size; v++) VectorOps.wienerGain(coefficients[v], guideCoefficients[v], variance, size *
 				positions);
 		});
 	}
@@ -99,7 +99,7 @@ final class DctPass {
 			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
 			addEnergies(coefficients, weight(neighbours));
 			for (int g = 0; g < neighbours.size(); g++) addGuide(g, weight(neighbours) / 2);
-			for (int v = 0; v < size; v++) Lanes.energyThreshold(coefficients[v], energies[v], share, limit, n);
+			for (int v = 0; v < size; v++) VectorOps.energyThreshold(coefficients[v], energies[v], share, limit, n);
 		}));
 	}
 
@@ -117,7 +117,7 @@ final class DctPass {
 			final int n = size * positions, own = neighbours.size();
 			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
 			for (int g = 0; g <= own; g++) addGuide(g, g == own ? weight(neighbours) : weight(neighbours) / 2);
-			for (int v = 0; v < size; v++) Lanes.energyGain(coefficients[v], energies[v], variance, n);
+			for (int v = 0; v < size; v++) VectorOps.energyGain(coefficients[v], energies[v], variance, n);
 		}));
 	}
 
@@ -142,7 +142,7 @@ final class DctPass {
 	}
 
 	private void addEnergies(final double[][] values, final double weight) {
-		for (int v = 0; v < size; v++) Lanes.addSquares(weight, values[v], energies[v], size * positions);
+		for (int v = 0; v < size; v++) VectorOps.addSquares(weight, values[v], energies[v], size * positions);
 	}
 
 	/**

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.MapNumbers;
-import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 
 /**
  * The numbers of a set's kernel PCA as doubles, in this order: σk, share of negative eigenvalues, isometry residual (NaN if

@@ -15,7 +15,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.task.Sha256;
 
 /**

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameStatistics;
-import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.noise.CameraNoise;
 
 /**

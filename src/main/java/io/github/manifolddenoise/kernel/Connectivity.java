@@ -40,9 +40,9 @@ public final class Connectivity {
 		if (longest <= REACH * scale) return;
 		final List<String> groups = groups(squaredDistances.numRows, (i, j) -> squaredDistances.get(i, j) <= square(REACH *
 			scale));
-		throw new UserException("At kernelscale = " + (float) scale + " the frames fall apart into " + groups.size() +
+		throw new UserException("At kernelbandwidth = " + (float) scale + " the frames fall apart into " + groups.size() +
 			" groups without any numerical tie: " + named(groups) +
-			". Remove frames that show something else, de-noise the groups one by one, or choose kernelscale ≥ " + number(
+			". Remove frames that show something else, de-noise the groups one by one, or choose kernelbandwidth ≥ " + number(
 				longest / REACH) + " (then they hardly help each other).");
 	}
 

@@ -84,7 +84,7 @@ public sealed interface Graph {
 			if (groups.size() == 1) return;
 			throw new UserException("With eta = " + eta + " the frames fall apart into " + groups.size() + " groups: " +
 				Connectivity.named(groups) + ". Remove frames that show something else, de-noise the groups one by one, choose" +
-				" eta ≤ " + (float) ((1 - MARGIN) * Math.exp(-longest * longest / 2)) + ", or choose a larger kernelscale.");
+				" eta ≤ " + (float) ((1 - MARGIN) * Math.exp(-longest * longest / 2)) + ", or choose a larger kernelbandwidth.");
 		}
 	}
 }

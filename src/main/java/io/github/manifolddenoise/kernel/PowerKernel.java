@@ -69,8 +69,8 @@ public interface PowerKernel extends InvertibleKernel {
 		final DMatrixRMaj values = matrix.values();
 		for (int k = 0; k < values.getNumElements(); k++) {
 			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
-				" with constant = " + constant() + " at kernelscale = " + (float) scale + " exceed " + LARGEST +
-				". Choose a larger kernelscale, a lower degree or a smaller constant.");
+				" with constant = " + constant() + " at kernelbandwidth = " + (float) scale + " exceed " + LARGEST +
+				". Choose a larger kernelbandwidth, a lower degree or a smaller constant.");
 		}
 		return matrix;
 	}

@@ -32,7 +32,7 @@ final class VarianceProgramme {
 	private static final double RIDGE = 1e-14;
 	private static final double STRONGEST_RIDGE = 1e-5;
 
-	private final Ties ties;
+	private final DistanceConstraints ties;
 	private final double[] targets;
 	private final LinearAlgebra algebra;
 	private final int m;
@@ -45,7 +45,7 @@ final class VarianceProgramme {
 	 * @param ties pairs that join all frames
 	 * @param targets d, squared distances of the pairs, above 0 and of about 1
 	 */
-	VarianceProgramme(final Ties ties, final double[] targets, final LinearAlgebra algebra) {
+	VarianceProgramme(final DistanceConstraints ties, final double[] targets, final LinearAlgebra algebra) {
 		this.ties = ties;
 		this.targets = targets;
 		this.algebra = algebra;

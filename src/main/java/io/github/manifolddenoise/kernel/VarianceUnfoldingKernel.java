@@ -114,7 +114,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		if (distinct.length == 1 && originals.length > 1) throw new UserException("The frames are all the same: nothing can be" +
 			" unfolded. Choose a stack in which something changes.");
 		final DMatrixRMaj squared = chosen(squaredDistances, distinct);
-		final Ties ties = ties(squared, algebra.workers());
+		final DistanceConstraints ties = ties(squared, algebra.workers());
 		requireMemory(ties, Runtime.getRuntime().maxMemory());
 		final double[] targets = ties.pick(squared);
 		final double unit = Arrays.stream(targets).average().orElseThrow();
@@ -143,7 +143,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 		return result;
 	}
 
-	Ties ties(final DMatrixRMaj squaredDistances, final Workers workers) {
+	DistanceConstraints ties(final DMatrixRMaj squaredDistances, final Workers workers) {
 		final Neighbours nearest = new Neighbours(squaredDistances, workers);
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
@@ -156,7 +156,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 				for (int b = 0; b < a && isometry == Isometry.NEIGHBOURHOODS; b++) tie(tied, m, others[a], others[b]);
 			}
 		}
-		final Ties ties = Ties.of(m, tied);
+		final DistanceConstraints ties = DistanceConstraints.of(m, tied);
 		if (ties.count() > MOST_PAIRS) throw new UserException("Maximum variance unfolding of " + m +
 			" frames with graphneighbours = " + neighbours + " keeps " + ties.count() + " distances, more than " + MOST_PAIRS +
 			". Choose fewer neighbours, fewer frames or kernel = diffusion.");
@@ -167,7 +167,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	 * The normal equations and their Cholesky factor, c×c each, and room to move such arrays about, as measured; some
 	 * ten matrices m×m.
 	 */
-	void requireMemory(final Ties ties, final long available) {
+	void requireMemory(final DistanceConstraints ties, final long available) {
 		final double c = ties.count(), m = ties.frames(), needed = Double.BYTES * (3.5 * c * c + 10 * m * m);
 		if (needed > available) throw new UserException(String.format(Locale.ROOT,
 			"Maximum variance unfolding of %d frames with graphneighbours = %d keeps %d distances and needs %.0f MB of memory;" +

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 
 /**
  * What was learnt of a training stack: its frames without noise, in memory, and their kernel PCA.

@@ -2,8 +2,8 @@ package io.github.manifolddenoise.library;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.model.Picture;
-import io.github.manifolddenoise.model.StackEmbedding;
+import io.github.manifolddenoise.model.embedding.StackEmbedding;
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.noise.NoiseLevel;
 
 /**
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.noise.NoiseLevel;
 public record FrameEmbedding(double[][] coordinates, double[] eigenvalues, int kept, double[] support, NoiseLevel noise) {
 
 	static FrameEmbedding of(final StackEmbedding embedding) {
-		final Picture picture = embedding.picture();
+		final EmbeddingPlotData picture = embedding.picture();
 		final DMatrixRMaj y = picture.coordinates();
 		final double[][] rows = new double[y.numRows][y.numCols];
 		for (int i = 0; i < y.numRows; i++) System.arraycopy(y.data, i * y.numCols, rows[i], 0, y.numCols);

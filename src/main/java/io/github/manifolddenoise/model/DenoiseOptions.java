@@ -4,6 +4,10 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /**

@@ -3,8 +3,12 @@ package io.github.manifolddenoise.model;
 import java.util.List;
 import java.util.Optional;
 
+import io.github.manifolddenoise.frames.BlendedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.SoftenedFrames;
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 
@@ -22,7 +26,7 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param warnings what the user should know, in whole sentences
  */
 public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel noise, Optional<CameraNoise> camera,
-	ManifoldView view, Optional<Preimages> preimages, Optional<Choice> choice,
+	ManifoldView view, Optional<Preimages> preimages, Optional<MethodSelection> choice,
 	Optional<double[]> support, List<String> warnings)
 {
 
@@ -33,17 +37,17 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 	 * @param strength the part, 0..1
 	 */
 	public Denoised softened(final FrameSource input, final double strength) {
-		return new Denoised(SoftenedFrames.of(frames, input, strength), method, noise, camera, view, preimages, choice,
+		return new Denoised(BlendedFrames.of(frames, input, strength), method, noise, camera, view, preimages, choice,
 			support, warnings);
 	}
 
 	/** What plots and tables show of the frames and their manifold. The first call may take as long as a method does. */
-	public Picture picture() {
+	public EmbeddingPlotData picture() {
 		return view.picture();
 	}
 
 	/** The picture if it has been asked for already; this call computes nothing. */
-	public Optional<Picture> knownPicture() {
+	public Optional<EmbeddingPlotData> knownPicture() {
 		return view.known();
 	}
 

@@ -11,6 +11,17 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.MovedFrames;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.MethodResult;
+import io.github.manifolddenoise.model.method.MethodSetting;
+import io.github.manifolddenoise.model.method.RiskEstimator;
+import io.github.manifolddenoise.model.method.SelectedMethod;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.HarmonicNeighbours;
@@ -49,7 +60,7 @@ public final class Denoiser {
 	}
 
 	/** @throws UserException if the method needs a training stack */
-	void checkMethodForStacks() {
+	public void checkMethodForStacks() {
 		if (options.method().needsTraining()) throw new UserException("method = " + options.method().word() +
 			" needs a training stack. Choose one, or another method.");
 	}
@@ -70,7 +81,7 @@ public final class Denoiser {
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (cleansTraining()) return apply(forTraining().train(training).frames(), fresh);
-		return new FreshFrames(options, Optional.empty(), algebra, progress).denoiseAsPublished(training, fresh);
+		return new OutOfSampleDenoiser(options, Optional.empty(), algebra, progress).denoiseAsPublished(training, fresh);
 	}
 
 	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
@@ -92,7 +103,7 @@ public final class Denoiser {
 	public Denoised apply(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource fresh)
 		throws IOException
 	{
-		return new FreshFrames(options, kept, algebra, progress).denoise(clean, fresh);
+		return new OutOfSampleDenoiser(options, kept, algebra, progress).denoise(clean, fresh);
 	}
 
 	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked) throws IOException {
@@ -115,21 +126,21 @@ public final class Denoiser {
 		final MethodResult result)
 	{
 		final int frames = stack.frames().frameCount();
-		if (result.preimages().isPresent()) return new ManifoldView(frames, () -> Pictures.of(stack.span(), stack.sigma(), result
+		if (result.preimages().isPresent()) return new ManifoldView(frames, () -> EmbeddingPlots.of(stack.span(), stack.sigma(), result
 			.preimages().get()));
 		final Optional<Embedding> known = setting.manifolds().known(stack).map(learnt -> learnt.model().embedding());
-		return new ManifoldView(frames, () -> Pictures.of(stack, known, options.preimage(), method));
+		return new ManifoldView(frames, () -> EmbeddingPlots.of(stack, known, options.preimage(), method));
 	}
 
 	/** Measures the noise of a stack. */
-	PreparedStack prepare(final FrameSource frames) throws IOException {
+	public PreparedStack prepare(final FrameSource frames) throws IOException {
 		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
 		final FrameSource even = noise.forward(frames);
 		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
 		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
 			progress);
-		return new PreparedStack(frames, noise, span, level, stack, new Judge(stack, uncounted(span), options.seed()));
+		return new PreparedStack(frames, noise, span, level, stack, new RiskEstimator(stack, uncounted(span), options.seed()));
 	}
 
 	/** Pixels that say nothing of how good a method is: those without noise, and those that have no weight. */
@@ -141,7 +152,7 @@ public final class Denoiser {
 	}
 
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
-	int neighbours(final FrameSource frames, final double sigma) throws IOException {
+	public int neighbours(final FrameSource frames, final double sigma) throws IOException {
 		if (options.neighbours().isPresent()) return options.neighbours().getAsInt();
 		final PixelHalves halves = PixelHalves.of(frames, options.seed(), algebra, progress);
 		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), algebra, progress)

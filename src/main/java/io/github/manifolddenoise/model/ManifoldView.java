@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
+
 /**
  * The picture of frames on their manifold, computed when it is first asked for and then kept, without what it was made of. Not
  * thread safe.
@@ -14,12 +16,12 @@ public final class ManifoldView {
 	@FunctionalInterface
 	interface Source {
 
-		Picture compute() throws IOException;
+		EmbeddingPlotData compute() throws IOException;
 	}
 
 	private final int trainingFrames;
 	private Optional<Source> source;
-	private Optional<Picture> picture = Optional.empty();
+	private Optional<EmbeddingPlotData> picture = Optional.empty();
 
 	/** @param trainingFrames that the manifold is learnt from */
 	ManifoldView(final int trainingFrames, final Source source) {
@@ -32,7 +34,7 @@ public final class ManifoldView {
 	}
 
 	/** The picture if somebody has asked for it before. */
-	Optional<Picture> known() {
+	Optional<EmbeddingPlotData> known() {
 		return picture;
 	}
 
@@ -41,7 +43,7 @@ public final class ManifoldView {
 	 *
 	 * @throws UncheckedIOException if the frames cannot be read
 	 */
-	Picture picture() {
+	EmbeddingPlotData picture() {
 		if (picture.isEmpty()) {
 			try {
 				picture = Optional.of(source.orElseThrow().compute());

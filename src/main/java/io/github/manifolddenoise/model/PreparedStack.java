@@ -4,6 +4,9 @@ import java.io.IOException;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.model.method.RiskEstimator;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 
 /**
@@ -16,17 +19,17 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param stack the frames with even noise
  * @param judge of methods on that stack
  */
-record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinates span, NoiseLevel level, NoisyStack stack,
-	Judge judge)
+public record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinates span, NoiseLevel level, NoisyStack stack,
+	RiskEstimator judge)
 {
 
 	/** Whether there is nothing to remove. */
-	boolean isNoiseless() throws IOException {
+	public boolean isNoiseless() throws IOException {
 		return stack.sigma() == 0 || noise.isRounding(level, frames);
 	}
 
 	/** De-noised frames in the units of the stack. */
-	FrameSource inOwnUnits(final FrameSource denoised) {
+	public FrameSource inOwnUnits(final FrameSource denoised) {
 		return noise.inverse(denoised, frames, span);
 	}
 }

@@ -7,6 +7,9 @@ import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.method.PerFrameDct;
+import io.github.manifolddenoise.model.method.RiskEstimator;
+import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
 
@@ -15,7 +18,7 @@ import io.github.manifolddenoise.task.Progress;
  * level it takes away most of the noise, a root mean square of 0.5 to 0.95 σ on all stacks tried but the most textured; if
  * it finds next to nothing to take away, the level is far too high and would cost detail in every method that believes it.
  */
-final class TexturedFrames {
+public final class TexturedFrames {
 
 	private static final double SUSPICIOUS = 0.35;
 	private static final double USUAL = 0.6;
@@ -24,12 +27,12 @@ final class TexturedFrames {
 	private TexturedFrames() {}
 
 	/** The level, or where it cannot be true the one that fits what the filter takes away. Cost: the filter on a few frames. */
-	static NoiseLevel checked(final NoiseLevel level, final FrameSource frames, final LinearAlgebra algebra,
+	public static NoiseLevel checked(final NoiseLevel level, final FrameSource frames, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
 		if (level.how() == NoiseLevel.Source.GIVEN || level.used() == 0) return level;
 		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final int[] chosen = Judge.frames(frames, VALUES);
+		final int[] chosen = RiskEstimator.frames(frames, VALUES);
 		final FrameSource removed = AddedFrames.of(frames.select(chosen), -1, PerFrameDct.METHOD.denoise(stack, chosen),
 			algebra.workers());
 		final double[] squares = new double[1];

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
-import io.github.manifolddenoise.model.NoiseOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 
 /** The options of {@code Compare Methods...}: its own, and those of {@link DenoiseStackOptions} that all methods share. */
 public final class CompareMethodsOptions {

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.options;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.embedding.ComponentRule;
-import io.github.manifolddenoise.model.ComponentCount;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.task.UserException;
 
 /** Reads how many components to keep: {@code auto}, {@code 12}, {@code energy:0.05}, {@code eigengap:20}. */

@@ -21,14 +21,14 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.ComponentCount;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.FarPolicy;
-import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.ModelOptions;
-import io.github.manifolddenoise.model.NoiseOptions;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.Optimizers;
 
@@ -100,9 +100,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.numberOrAuto("extensionfactor", "Extension factor",
 		"See extension neighbours. Noisy frames need a wide extension, clean frames a narrow one. auto: 4 for geometry =" +
 			" noisy, 2 otherwise.", Option.Limits.above(0));
-	public static final Option<Optional<Double>> KERNEL_SCALE = Option.numberOrAuto("kernelscale", "Kernel bandwidth (grey)",
+	public static final Option<Optional<Double>> KERNEL_BANDWIDTH = Option.numberOrAuto("kernelbandwidth", "Kernel bandwidth (grey)",
 		"The kernel's bandwidth in grey values, instead of the neighbour rule.", Option.Limits.above(0));
-	public static final Option<Optional<Double>> EXTENSION_SCALE = Option.numberOrAuto("extensionscale",
+	public static final Option<Optional<Double>> EXTENSION_BANDWIDTH = Option.numberOrAuto("extensionbandwidth",
 		"Extension bandwidth (grey)", "The extension's bandwidth in grey values, instead of the neighbour rule.", Option.Limits.above(0));
 	public static final Option<Optional<Centring>> CENTRE = Option.<Optional<Centring>> choice("centre", "Centring",
 		"What is taken out of the kernel matrix: trivial (the eigenvector that says nothing, of kernels like diffusion), mean or" +
@@ -167,7 +167,7 @@ public final class DenoiseStackOptions {
 
 	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
 		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
-		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_SCALE, EXTENSION_SCALE,
+		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
 			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED);

@@ -8,8 +8,8 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 
 /** The options of {@code Embedding...}: those of {@link DenoiseStackOptions} for learning a manifold, and files. */
 public final class EmbeddingOptions {
@@ -29,7 +29,7 @@ public final class EmbeddingOptions {
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL,
 		DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, DenoiseStackOptions.T,
-		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE,
+		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
 		DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
 			DenoiseStackOptions.VOLUMES,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, COORDINATES, EIGENVALUES, PLOT);

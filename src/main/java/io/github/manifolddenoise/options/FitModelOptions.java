@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /**
@@ -36,8 +36,8 @@ public final class FitModelOptions {
 				.toList());
 
 	/** In the dialog are those of the kernel PCA that are changed often. */
-	private static final Set<Option<?>> RARE = Set.of(DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.KERNEL_SCALE,
-		DenoiseStackOptions.EXTENSION_SCALE);
+	private static final Set<Option<?>> RARE = Set.of(DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.KERNEL_BANDWIDTH,
+		DenoiseStackOptions.EXTENSION_BANDWIDTH);
 
 	private static final List<Option<?>> ALL = Stream.of(List.<Option<?>> of(MODEL, METHOD, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
@@ -88,7 +88,7 @@ public final class FitModelOptions {
 		texts.remove(PREIMAGE.name());
 		final Set<String> names = Set.copyOf(texts.keySet());
 		texts.put(DenoiseStackOptions.METHOD.name(), values.get(PREIMAGE).word());
-		return IdleOptions.warning(OptionValues.of(DenoiseStackOptions.all(), texts), names);
+		return InactiveOptions.warning(OptionValues.of(DenoiseStackOptions.all(), texts), names);
 	}
 
 	/** Whether an option is {@link #PREIMAGE} or one of the kernel PCA. */

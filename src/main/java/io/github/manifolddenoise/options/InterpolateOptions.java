@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.Course;
-import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.interpolation.InterpolationPath;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** The options of {@code interpolate}: which frames, and those of {@link DenoiseStackOptions} that have to do with pre-images. */
@@ -22,9 +22,9 @@ public final class InterpolateOptions {
 		"Last frame, counted from 1. auto: the last of the stack.", 1);
 	public static final Option<Integer> COUNT = Option.count("count", "Frames", "Frames in all, both ends among them.", "20",
 		2);
-	public static final Option<Course> COURSE = Option.choice("course", "Course",
+	public static final Option<InterpolationPath> COURSE = Option.choice("course", "Course",
 		"along: from neighbour to neighbour on the shortest way over the manifold. straight: through its holes, too.", entry(
-			"along", Course.ALONG), entry("straight", Course.STRAIGHT));
+			"along", InterpolationPath.ALONG), entry("straight", InterpolationPath.STRAIGHT));
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How points between frames are mapped back to frames.", "pre-image", PreimageKinds.ALL.words());
 

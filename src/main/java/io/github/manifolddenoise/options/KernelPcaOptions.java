@@ -11,7 +11,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.ModelOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -23,8 +23,8 @@ public final class KernelPcaOptions {
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.KERNEL, DenoiseStackOptions.EXTENSION,
 		DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.Q, DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA,
 		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
-		DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.KERNEL_SCALE,
-		DenoiseStackOptions.EXTENSION_SCALE, RidgeExtension.RIDGE, DenoiseStackOptions.CENTRE);
+		DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
+		DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE, DenoiseStackOptions.CENTRE);
 
 	private KernelPcaOptions() {}
 

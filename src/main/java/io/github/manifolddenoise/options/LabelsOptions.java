@@ -5,7 +5,7 @@ import static java.util.Map.entry;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.model.FrameDistance;
+import io.github.manifolddenoise.model.labels.FrameDistance;
 
 /** The options of {@code labels}. */
 public final class LabelsOptions {

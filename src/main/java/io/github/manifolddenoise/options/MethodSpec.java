@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.DenoiseMethod;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 
 /**
  * One method of a comparison with its own options.

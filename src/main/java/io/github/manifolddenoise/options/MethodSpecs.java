@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.catalogue.RenamedWords;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -87,7 +87,7 @@ public final class MethodSpecs {
 	/** Without what has nothing to do with the method, where something is said for all. */
 	private Map<String, String> concerning(final DenoiseMethod method, final Map<String, String> given) {
 		final Map<String, String> kept = new LinkedHashMap<>(given);
-		if (!method.isPreimage()) kept.keySet().removeIf(key -> keys.containsKey(key) && IdleOptions.isOfPreimages(keys.get(
+		if (!method.isPreimage()) kept.keySet().removeIf(key -> keys.containsKey(key) && InactiveOptions.isOfPreimages(keys.get(
 			key)));
 		return kept;
 	}

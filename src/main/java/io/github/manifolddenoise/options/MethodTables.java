@@ -12,7 +12,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.DenoiseMethods;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** All methods on offer as texts for help and documentation. They come from where the methods are registered. */

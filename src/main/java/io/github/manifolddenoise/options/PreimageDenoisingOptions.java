@@ -8,7 +8,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
@@ -24,9 +24,9 @@ public final class PreimageDenoisingOptions {
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("Frames", DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.CHANNELS), Group.of("Kernel", DenoiseStackOptions.KERNEL,
-			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_SCALE, DiffusionKernel.ALPHA,
+			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_BANDWIDTH, DiffusionKernel.ALPHA,
 			DenoiseStackOptions.T), Group.of("Extension", DenoiseStackOptions.EXTENSION, RidgeExtension.RIDGE,
-				DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_SCALE), Group.of("Pre-image", METHOD,
+				DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_BANDWIDTH), Group.of("Pre-image", METHOD,
 					DenoiseStackOptions.PARAMETERS), Group.of("Output", DenoiseStackOptions.BIT_DEPTH,
 						DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.PREVIEW));
 

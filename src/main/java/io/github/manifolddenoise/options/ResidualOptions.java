@@ -7,8 +7,8 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.NoiseOptions;
-import io.github.manifolddenoise.model.ResidualStudy;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.model.tuning.ResidualStudy;
 import io.github.manifolddenoise.task.UserException;
 
 /** The options of {@code Residual Check...}. */

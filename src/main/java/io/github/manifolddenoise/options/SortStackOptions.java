@@ -13,7 +13,7 @@ import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.manifold.Geometry;
 
 /** The options of {@code Sort Stack by Manifold...}: the order, and those of {@link DenoiseStackOptions} for learning. */
 public final class SortStackOptions {
@@ -51,7 +51,7 @@ public final class SortStackOptions {
 		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
 		DenoiseStackOptions.READ_NOISE, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
-		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_SCALE, DenoiseStackOptions.CENTRE,
+		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE,
 		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
 		DenoiseStackOptions.THREADS, TABLE);
 
@@ -65,9 +65,9 @@ public final class SortStackOptions {
 	}
 
 	/** How the order is to run. */
-	public static FrameOrder.Wish wish(final OptionValues values) {
+	public static FrameOrder.OrderRequest wish(final OptionValues values) {
 		final Optional<Integer> first = values.get(FIRST);
-		return new FrameOrder.Wish(values.get(ORDER), first.isPresent() ? OptionalInt.of(first.get() - 1) : OptionalInt
+		return new FrameOrder.OrderRequest(values.get(ORDER), first.isPresent() ? OptionalInt.of(first.get() - 1) : OptionalInt
 			.empty(), values.get(DIRECTION));
 	}
 

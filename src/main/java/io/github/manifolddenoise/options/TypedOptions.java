@@ -11,9 +11,9 @@ import io.github.manifolddenoise.extension.Extension;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.ModelOptions;
-import io.github.manifolddenoise.model.NoiseOptions;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.task.UserException;
@@ -61,7 +61,7 @@ public final class TypedOptions {
 	}
 
 	private static Bandwidth kernelBandwidth(final OptionValues values, final Kernel kernel, final PreimageKind kind) {
-		final Optional<Double> given = values.get(DenoiseStackOptions.KERNEL_SCALE);
+		final Optional<Double> given = values.get(DenoiseStackOptions.KERNEL_BANDWIDTH);
 		if (given.isPresent()) return new Bandwidth.Fixed(given.get());
 		final double factor = values.get(DenoiseStackOptions.KERNEL_FACTOR).orElseGet(() -> ModelOptions.usualKernelFactor(
 			kernel, kind, values.get(DenoiseStackOptions.GEOMETRY)));
@@ -69,7 +69,7 @@ public final class TypedOptions {
 	}
 
 	private static Bandwidth extensionBandwidth(final OptionValues values) {
-		final Optional<Double> given = values.get(DenoiseStackOptions.EXTENSION_SCALE);
+		final Optional<Double> given = values.get(DenoiseStackOptions.EXTENSION_BANDWIDTH);
 		if (given.isPresent()) return new Bandwidth.Fixed(given.get());
 		final double factor = values.get(DenoiseStackOptions.EXTENSION_FACTOR).orElseGet(() -> ModelOptions.usualExtensionFactor(
 			values.get(DenoiseStackOptions.GEOMETRY)));

@@ -110,7 +110,7 @@ public final class Chart {
 	}
 
 	/** Filled dots with black rims, to be seen on a map of colours by every eye. */
-	public Chart beads(final double[] left, final double[] up, final Color colour, final double radius) {
+	public Chart outlinedPoints(final double[] left, final double[] up, final Color colour, final double radius) {
 		return points(left, up, Color.BLACK, radius + RIM).points(left, up, colour, radius);
 	}
 
@@ -123,7 +123,7 @@ public final class Chart {
 	}
 
 	/** A line through places. */
-	public Chart line(final double[] left, final double[] up, final Pen pen, final double thickness) {
+	public Chart line(final double[] left, final double[] up, final LineStyle pen, final double thickness) {
 		clipped(pen.colour(), 1);
 		graphics.setStroke(pen.stroke(thickness));
 		final Path2D path = new Path2D.Double();
@@ -179,17 +179,17 @@ public final class Chart {
 
 	/** The panel with numbers and a name below the horizontal axis. */
 	public ColorProcessor withAxes(final String name) {
-		return Beside.named(withAxes().getBufferedImage(), name, margin + width / 2);
+		return ChartAnnotations.named(withAxes().getBufferedImage(), name, margin + width / 2);
 	}
 
 	/** The panel with numbers along its axes and what the colours of its map mean on the right. */
 	public ColorProcessor withBar(final Range colours) {
-		return Beside.bar(withAxes().getBufferedImage(), colours, TOP, height);
+		return ChartAnnotations.bar(withAxes().getBufferedImage(), colours, TOP, height);
 	}
 
 	/** The panel with numbers, a name below the horizontal axis, and what its lines mean on the right. */
-	public ColorProcessor withLegend(final String name, final List<String> names, final List<Pen> pens) {
-		return Beside.legend(withAxes(name).getBufferedImage(), names, pens, TOP);
+	public ColorProcessor withLegend(final String name, final List<String> names, final List<LineStyle> pens) {
+		return ChartAnnotations.legend(withAxes(name).getBufferedImage(), names, pens, TOP);
 	}
 
 	/** The panel without numbers, for projections of space. */

@@ -17,7 +17,7 @@ final class EmbeddingPlot {
 
 	private static final int AXES = 3;
 	private static final double MARGIN = 0.06;
-	private static final Pen PATH = Pen.of(new Color(0xd0d0d0));
+	private static final LineStyle PATH = LineStyle.of(new Color(0xd0d0d0));
 
 	private EmbeddingPlot() {}
 

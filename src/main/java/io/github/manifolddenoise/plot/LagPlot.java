@@ -11,7 +11,7 @@ public final class LagPlot {
 
 	private static final int WIDTH = 420, HEIGHT = 260;
 	private static final double LEAST = 0.05, MARGIN = 1.15, DOT = 3.5;
-	private static final Pen ZERO = Pen.of(new Color(0xa0a0a0)), BAND = new Pen(new Color(0xc03030), true);
+	private static final LineStyle ZERO = LineStyle.of(new Color(0xa0a0a0)), BAND = new LineStyle(new Color(0xc03030), true);
 	private static final Color FOUND = new Color(0x3b528b);
 
 	private LagPlot() {}
@@ -28,8 +28,8 @@ public final class LagPlot {
 		Arrays.setAll(below, k -> -bands[k]);
 		return Panels.drawn(() -> new Chart("Removed signal: mean correlation with itself so many frames later", new Range(0,
 			means.length + 1), new Range(-most, most), WIDTH, HEIGHT).line(new double[] { 0, means.length + 1 }, new double[2],
-				ZERO, 1).line(lags, bands, BAND, 1.5).line(lags, below, BAND, 1.5).line(lags, means, Pen.of(FOUND), 1).points(lags,
-					means, FOUND, DOT).withLegend("lag in frames", List.of("removed signal", "white noise, 19 of 20"), List.of(Pen.of(
+				ZERO, 1).line(lags, bands, BAND, 1.5).line(lags, below, BAND, 1.5).line(lags, means, LineStyle.of(FOUND), 1).points(lags,
+					means, FOUND, DOT).withLegend("lag in frames", List.of("removed signal", "white noise, 19 of 20"), List.of(LineStyle.of(
 						FOUND), BAND)));
 	}
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.model.Picture;
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 
 /**
  * The frames on their manifold in one picture: their coordinates pair by pair, the spectra, and a bar that explains the
@@ -29,16 +29,16 @@ public final class ManifoldPlot {
 	 * @return an RGB picture
 	 * @throws io.github.manifolddenoise.task.UserException if the machine has no font to draw with
 	 */
-	public static ImageProcessor forScreen(final Picture picture) {
+	public static ImageProcessor forScreen(final EmbeddingPlotData picture) {
 		return Panels.drawn(() -> draw(picture, PanelSize.SCREEN));
 	}
 
 	/** The same, larger. */
-	public static ImageProcessor forFile(final Picture picture) {
+	public static ImageProcessor forFile(final EmbeddingPlotData picture) {
 		return Panels.drawn(() -> draw(picture, PanelSize.FILE));
 	}
 
-	private static ColorProcessor draw(final Picture picture, final PanelSize size) {
+	private static ColorProcessor draw(final EmbeddingPlotData picture, final PanelSize size) {
 		final List<ColorProcessor> panels = new ArrayList<>(EmbeddingPlot.panels(picture.coordinates(), picture.eigenvalues(),
 			size));
 		panels.add(spectrum(picture.spectrum(), size));
@@ -47,7 +47,7 @@ public final class ManifoldPlot {
 		return withBar(Page.grid(panels, COLUMNS), picture.coordinates().numRows);
 	}
 
-	private static ColorProcessor spectrum(final Picture.Spectrum spectrum, final PanelSize size) {
+	private static ColorProcessor spectrum(final EmbeddingPlotData.Spectrum spectrum, final PanelSize size) {
 		return SpectrumPlot.eigenvalues(spectrum.kind().title(), spectrum.values(), spectrum.kept(), size);
 	}
 

@@ -12,8 +12,8 @@ import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressMap;
-import io.github.manifolddenoise.model.ExtensionSetting;
-import io.github.manifolddenoise.model.ParameterStudy;
+import io.github.manifolddenoise.model.tuning.ExtensionSetting;
+import io.github.manifolddenoise.model.tuning.ParameterStudy;
 
 /**
  * PRESS as a map over the extension's bandwidth σh and ridge γ, all logarithmic, with lines of equal PRESS and a cross where it

@@ -12,7 +12,7 @@ final class SpectrumPlot {
 	private static final double ABOVE = 1.05;
 	private static final Color KEPT = new Color(0x3b528b);
 	private static final Color DROPPED = new Color(0xa0a0a0);
-	private static final Pen EDGE = Pen.of(new Color(0xc03030));
+	private static final LineStyle EDGE = LineStyle.of(new Color(0xc03030));
 
 	private SpectrumPlot() {}
 

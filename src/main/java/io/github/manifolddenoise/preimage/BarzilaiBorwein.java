@@ -43,7 +43,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final Located start, final int[] frames,
+	public DescentResult[] descend(final DescentProblem problem, final EvaluatedPoints start, final int[] frames,
 		final Progress progress)
 	{
 		final Iterate[] first = problem.evaluate(start, frames);
@@ -60,17 +60,17 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	}
 
 	/** Where the walks ended, brought as near to their constraints as it goes. */
-	private static Descent[] settled(final DescentProblem problem, final Walk[] walks, final int dimension) {
+	private static DescentResult[] settled(final DescentProblem problem, final Walk[] walks, final int dimension) {
 		final DMatrixRMaj ends = new DMatrixRMaj(walks.length, dimension);
 		for (int i = 0; i < walks.length; i++) System.arraycopy(walks[i].current.point(), 0, ends.data, i * dimension,
 			dimension);
 		final int[] frames = Arrays.stream(walks).mapToInt(walk -> walk.frame).toArray();
-		final Located settled = Retraction.retract(problem, ends, tangents(Arrays.asList(walks)), frames,
+		final EvaluatedPoints settled = Retraction.retract(problem, ends, tangents(Arrays.asList(walks)), frames,
 			Retraction.AIM_AT_THE_END).located();
 		final double[] objectives = problem.objectives(settled, frames);
-		final Descent[] descents = new Descent[walks.length];
+		final DescentResult[] descents = new DescentResult[walks.length];
 		for (int i = 0; i < walks.length; i++) {
-			descents[i] = new Descent(Rows.get(ends, i), walks[i].first.objective(), objectives[i], walks[i].iterationsTaken,
+			descents[i] = new DescentResult(Rows.get(ends, i), walks[i].first.objective(), objectives[i], walks[i].iterationsTaken,
 				walks[i].ending);
 		}
 		return descents;
@@ -83,7 +83,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 	private static List<Walk> unfinished(final List<Walk> walks) {
 		final List<Walk> active = new ArrayList<>();
 		for (final Walk walk : walks) {
-			if (walk.ending == Ending.ITERATION_LIMIT) active.add(walk);
+			if (walk.ending == TerminationReason.ITERATION_LIMIT) active.add(walk);
 		}
 		return active;
 	}
@@ -115,7 +115,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		private Iterate current;
 		private double step;
 		private int iterationsTaken;
-		private Ending ending = Ending.ITERATION_LIMIT;
+		private TerminationReason ending = TerminationReason.ITERATION_LIMIT;
 
 		Walk(final int frame, final Iterate first, final double scale) {
 			this.frame = frame;
@@ -125,7 +125,7 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			target = tolerance * first.slope();
 			step = 1 / Math.max(first.curvature(), 1e-300);
 			Arrays.fill(recent, first.objective());
-			if (first.gradientNorm() <= negligible(first)) ending = Ending.CONVERGED;
+			if (first.gradientNorm() <= negligible(first)) ending = TerminationReason.CONVERGED;
 		}
 
 		/** Rounding error of the gradient: nothing can be gained below it. */
@@ -156,8 +156,8 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 			}
 			else step = BACKTRACK * t;
 			recent[iteration % MEMORY] = current.objective();
-			if (current.gradientNorm() < target || current.gradientNorm() <= negligible(current)) ending = Ending.CONVERGED;
-			else if (step * current.gradientNorm() < SHORTEST_MOVE * scale) ending = Ending.STALLED;
+			if (current.gradientNorm() < target || current.gradientNorm() <= negligible(current)) ending = TerminationReason.CONVERGED;
+			else if (step * current.gradientNorm() < SHORTEST_MOVE * scale) ending = TerminationReason.STALLED;
 		}
 
 		private double nextStep(final Iterate next, final double t, final boolean longStep) {

@@ -21,7 +21,7 @@ final class ClosedForm {
 	}
 
 	/**
-	 * Frames Σw_jx_j / Σw_j. Frames whose weights have no positive sum stay where they are, {@link Ending#STALLED}.
+	 * Frames Σw_jx_j / Σw_j. Frames whose weights have no positive sum stay where they are, {@link TerminationReason#STALLED}.
 	 *
 	 * @param weights w, n×m; overwritten
 	 */
@@ -47,13 +47,13 @@ final class ClosedForm {
 		final int n = weights.numRows;
 		final DMatrixRMaj points = query.algebra().times(weights, query.space().points());
 		final boolean[] reached = inReach(query);
-		final Ending[] endings = new Ending[n];
+		final TerminationReason[] endings = new TerminationReason[n];
 		for (int i = 0; i < n; i++) {
-			endings[i] = !reached[i] ? Ending.OUT_OF_REACH : defined[i] ? Ending.CONVERGED : Ending.STALLED;
-			if (endings[i] != Ending.CONVERGED) Rows.copy(query.start(), i, points, i);
+			endings[i] = !reached[i] ? TerminationReason.OUT_OF_REACH : defined[i] ? TerminationReason.CONVERGED : TerminationReason.STALLED;
+			if (endings[i] != TerminationReason.CONVERGED) Rows.copy(query.start(), i, points, i);
 		}
 		final int[] iterations = new int[n];
-		Arrays.setAll(iterations, i -> endings[i] == Ending.CONVERGED ? 1 : 0);
+		Arrays.setAll(iterations, i -> endings[i] == TerminationReason.CONVERGED ? 1 : 0);
 		return Reports.of(query, points, iterations, endings);
 	}
 

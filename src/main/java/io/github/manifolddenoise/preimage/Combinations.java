@@ -17,9 +17,9 @@ final class Combinations {
 	private Combinations() {}
 
 	/** Endings of n frames: all converged. */
-	static Ending[] converged(final int n) {
-		final Ending[] endings = new Ending[n];
-		Arrays.fill(endings, Ending.CONVERGED);
+	static TerminationReason[] converged(final int n) {
+		final TerminationReason[] endings = new TerminationReason[n];
+		Arrays.fill(endings, TerminationReason.CONVERGED);
 		return endings;
 	}
 
@@ -36,12 +36,12 @@ final class Combinations {
 	 * @param points x, n×r
 	 */
 	static PreimageResult of(final PreimageQuery query, final DMatrixRMaj points, final int[] iterations,
-		final Ending[] endings)
+		final TerminationReason[] endings)
 	{
 		final KernelBasis basis = query.space().map().basis();
 		final Affinities start = basis.at(query.start(), query.algebra());
 		for (int i = 0; i < endings.length; i++) {
-			if (!basis.isInReach(start, i)) endings[i] = Ending.OUT_OF_REACH;
+			if (!basis.isInReach(start, i)) endings[i] = TerminationReason.OUT_OF_REACH;
 		}
 		return Reports.of(query, points, iterations, endings);
 	}

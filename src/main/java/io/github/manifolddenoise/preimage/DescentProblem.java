@@ -22,7 +22,7 @@ final class DescentProblem {
 	private final FrameMap constrained;
 	private final DMatrixRMaj targets;
 	private final Objective objective;
-	private final double yardstick;
+	private final double reference;
 	private final LinearAlgebra algebra;
 	/** Kept from one evaluation to the next: the largest matrices there are, c+1 rows per frame. */
 	private final DMatrixRMaj coefficients = new DMatrixRMaj(1, 1);
@@ -30,16 +30,16 @@ final class DescentProblem {
 
 	/**
 	 * @param targets y* of all frames; its first c columns are what the constraints keep
-	 * @param yardstick largest |y*_i| over frames and constraints: violations are relative to it
+	 * @param reference largest |y*_i| over frames and constraints: violations are relative to it
 	 */
 	DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets,
-		final Objective objective, final double yardstick, final LinearAlgebra algebra)
+		final Objective objective, final double reference, final LinearAlgebra algebra)
 	{
 		this.map = map;
 		this.constrained = map.first(constraints);
 		this.targets = targets;
 		this.objective = objective;
-		this.yardstick = yardstick;
+		this.reference = reference;
 		this.algebra = algebra;
 	}
 
@@ -51,8 +51,8 @@ final class DescentProblem {
 		return map.basis().scale();
 	}
 
-	Located locate(final DMatrixRMaj points) {
-		return new Located(points, map.basis().at(points, algebra));
+	EvaluatedPoints locate(final DMatrixRMaj points) {
+		return new EvaluatedPoints(points, map.basis().at(points, algebra));
 	}
 
 	/** y_i(x) - y*_i, one row per frame and one column per constraint, at points with affinities h. */
@@ -69,19 +69,19 @@ final class DescentProblem {
 		final double[] violations = new double[errors.numRows];
 		for (int i = 0; i < errors.numRows; i++) {
 			for (int k = 0; k < errors.numCols; k++) {
-				violations[i] = Math.max(violations[i], Math.abs(errors.get(i, k)) / yardstick);
+				violations[i] = Math.max(violations[i], Math.abs(errors.get(i, k)) / reference);
 			}
 		}
 		return violations;
 	}
 
 	/** D at every point. */
-	double[] objectives(final Located located, final int[] frames) {
+	double[] objectives(final EvaluatedPoints located, final int[] frames) {
 		return objective.values(located, frames, algebra);
 	}
 
 	/** D, ∇⊥D and the constraints' directions at every point. */
-	Iterate[] evaluate(final Located located, final int[] frames) {
+	Iterate[] evaluate(final EvaluatedPoints located, final int[] frames) {
 		final Objective.Evaluation evaluation = objective.evaluate(located, frames, algebra);
 		computeGradients(located, evaluation);
 		final Iterate[] iterates = new Iterate[frames.length];
@@ -111,7 +111,7 @@ final class DescentProblem {
 	}
 
 	/** f(Zᵀv - x(ρΣv - s)) for v, s of the objective and v_i = g∘∂y_i, s = 0 of every constraint: c+1 rows per frame. */
-	private void computeGradients(final Located located, final Objective.Evaluation evaluation) {
+	private void computeGradients(final EvaluatedPoints located, final Objective.Evaluation evaluation) {
 		final int n = located.points().numRows, r = located.points().numCols;
 		final int m = map.basis().centres().numRows, c = constrained.components();
 		coefficients.reshape(n * (c + 1), m);

@@ -35,19 +35,19 @@ final class DescentSearch {
 	}
 
 	PreimageResult find() {
-		final Located start = new Located(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
+		final EvaluatedPoints start = new EvaluatedPoints(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
 		final DescentProblem problem = new DescentProblem(query.space().map(), constraints, query.targets(), objective,
-			query.yardstick(), query.algebra());
+			query.reference(), query.algebra());
 		final int n = query.frameCount();
-		final Descent[] descents = new Descent[n];
+		final DescentResult[] descents = new DescentResult[n];
 		final int[] reachable = IntStream.range(0, n).filter(i -> query.space().map().basis().isInReach(start.affinities(),
 			i)).toArray();
 		final int batch = batchSize();
 		for (int from = 0; from < reachable.length; from += batch) {
 			query.progress().fraction(from / (double) n);
 			final int[] frames = Arrays.copyOfRange(reachable, from, Math.min(reachable.length, from + batch));
-			final Located feasible = Feasibility.reach(problem, start.rows(frames), frames);
-			final Descent[] found = optimizer.descend(problem, feasible, frames, query.progress());
+			final EvaluatedPoints feasible = Feasibility.reach(problem, start.rows(frames), frames);
+			final DescentResult[] found = optimizer.descend(problem, feasible, frames, query.progress());
 			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
 		}
 		keepLost(descents, start);
@@ -56,12 +56,12 @@ final class DescentSearch {
 	}
 
 	/** Frames out of reach stay where they are. */
-	private void keepLost(final Descent[] descents, final Located start) {
+	private void keepLost(final DescentResult[] descents, final EvaluatedPoints start) {
 		final int[] lost = IntStream.range(0, descents.length).filter(i -> descents[i] == null).toArray();
 		if (lost.length == 0) return;
 		final double[] values = objective.values(start.rows(lost), lost, query.algebra());
 		for (int k = 0; k < lost.length; k++) {
-			descents[lost[k]] = new Descent(Rows.get(start.points(), lost[k]), values[k], values[k], 0, Ending.OUT_OF_REACH);
+			descents[lost[k]] = new DescentResult(Rows.get(start.points(), lost[k]), values[k], values[k], 0, TerminationReason.OUT_OF_REACH);
 		}
 	}
 

@@ -41,7 +41,7 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 		}
 
 		@Override
-		public Evaluation evaluate(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			final Affinities affinities = located.affinities();
 			final DMatrixRMaj residuals = residuals(located, frames, algebra);
 			final int m = affinities.values().numCols;
@@ -55,12 +55,12 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 		}
 
 		@Override
-		public double[] values(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			return squares(residuals(located, frames, algebra));
 		}
 
 		/** y - T. */
-		private DMatrixRMaj residuals(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		private DMatrixRMaj residuals(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			final DMatrixRMaj residuals = map.values(located.affinities(), algebra);
 			for (int i = 0; i < frames.length; i++) {
 				for (int k = 0; k < targets.numCols; k++) residuals.add(i, k, -targets.get(frames[i], k));

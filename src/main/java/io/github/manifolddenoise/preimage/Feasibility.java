@@ -22,10 +22,10 @@ final class Feasibility {
 
 	private final DescentProblem problem;
 	private final int[] frames;
-	private final Located result;
+	private final EvaluatedPoints result;
 	private final double[] violations;
 
-	private Feasibility(final DescentProblem problem, final int[] frames, final Located result, final double[] violations) {
+	private Feasibility(final DescentProblem problem, final int[] frames, final EvaluatedPoints result, final double[] violations) {
 		this.problem = problem;
 		this.frames = frames;
 		this.result = result;
@@ -33,7 +33,7 @@ final class Feasibility {
 	}
 
 	/** @param frames whose constraints belong to each point */
-	static Located reach(final DescentProblem problem, final Located start, final int[] frames) {
+	static EvaluatedPoints reach(final DescentProblem problem, final EvaluatedPoints start, final int[] frames) {
 		final double[] violations = problem.violations(problem.errors(start.affinities(), frames));
 		final int[] all = IntStream.range(0, frames.length).toArray();
 		if (above(all, violations).length == 0) return start;
@@ -50,14 +50,14 @@ final class Feasibility {
 
 	/** One step for the rows {@code open}; returns those that came nearer. */
 	private int[] move(final int[] open) {
-		final Located here = result.rows(open);
+		final EvaluatedPoints here = result.rows(open);
 		final DMatrixRMaj steps = steps(here, framesOf(open));
 		final boolean[] nearer = new boolean[open.length];
 		int[] trying = IntStream.range(0, open.length).toArray();
 		for (double part = 1; part >= SHORTEST_PART && trying.length > 0; part /= 2) {
 			final DMatrixRMaj points = Rows.gather(here.points(), trying), whole = Rows.gather(steps, trying);
 			for (int k = 0; k < points.getNumElements(); k++) points.data[k] += part * whole.data[k];
-			final Located next = problem.locate(points);
+			final EvaluatedPoints next = problem.locate(points);
 			final int[] rows = Arrays.stream(trying).map(k -> open[k]).toArray();
 			final double[] reached = problem.violations(problem.errors(next.affinities(), framesOf(rows)));
 			for (int k = 0; k < rows.length; k++) {
@@ -76,7 +76,7 @@ final class Feasibility {
 	}
 
 	/** Gauss-Newton steps, none longer than allowed. */
-	private DMatrixRMaj steps(final Located here, final int[] chosen) {
+	private DMatrixRMaj steps(final EvaluatedPoints here, final int[] chosen) {
 		final Iterate[] iterates = problem.evaluate(here, chosen);
 		final DMatrixRMaj errors = problem.errors(here.affinities(), chosen);
 		final int r = here.points().numCols;

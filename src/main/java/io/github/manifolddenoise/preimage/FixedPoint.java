@@ -20,7 +20,7 @@ interface FixedPoint {
 	record Images(DMatrixRMaj images, double[] values, double[] pulls) {}
 
 	/** @param frames whose target belongs to each point */
-	Images at(Located located, int[] frames, LinearAlgebra algebra);
+	Images at(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
 
 	/** The size of the terms whose difference f is, by which its rounding errors are judged. */
 	double magnitude(int frame, double value);

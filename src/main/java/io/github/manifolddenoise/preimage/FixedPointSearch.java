@@ -12,7 +12,7 @@ import io.github.manifolddenoise.linalg.Rows;
  * raises f, or behind which f rises again with more than half of the slope that it fell with, is halved, so that the
  * iteration cannot diverge or go round in cycles. θ then doubles again up to 1. A frame at which T is not defined starts
  * at the training frame nearest to its target in feature space instead; if T is not defined there either, it is returned
- * unchanged, {@link Ending#STALLED}. Cost per iteration that of T for the frames not yet done.
+ * unchanged, {@link TerminationReason#STALLED}. Cost per iteration that of T for the frames not yet done.
  */
 final class FixedPointSearch {
 
@@ -40,11 +40,11 @@ final class FixedPointSearch {
 		final int n = query.frameCount();
 		final DMatrixRMaj points = query.start().copy();
 		final int[] iterations = new int[n];
-		final Ending[] endings = new Ending[n];
+		final TerminationReason[] endings = new TerminationReason[n];
 		final boolean[] reached = ClosedForm.inReach(query);
 		final List<Walk> walks = new ArrayList<>();
 		for (int i = 0; i < n; i++) {
-			endings[i] = reached[i] ? Ending.STALLED : Ending.OUT_OF_REACH;
+			endings[i] = reached[i] ? TerminationReason.STALLED : TerminationReason.OUT_OF_REACH;
 			if (reached[i]) walks.add(new Walk(i, Rows.get(points, i)));
 		}
 		for (final Walk walk : settled(started(walks))) {
@@ -77,7 +77,7 @@ final class FixedPointSearch {
 	}
 
 	private FixedPoint.Images at(final DMatrixRMaj points, final List<Walk> walks) {
-		final Located located = new Located(points, query.space().map().basis().at(points, query.algebra()));
+		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.algebra()));
 		return equation.at(located, walks.stream().mapToInt(walk -> walk.frame).toArray(), query.algebra());
 	}
 
@@ -91,7 +91,7 @@ final class FixedPointSearch {
 			for (int k = 0; k < active.size(); k++) active.get(k).advance(Rows.get(points, k), images, k);
 			active = unfinished(active);
 		}
-		active.forEach(walk -> walk.ending = Ending.ITERATION_LIMIT);
+		active.forEach(walk -> walk.ending = TerminationReason.ITERATION_LIMIT);
 		return walks;
 	}
 
@@ -110,7 +110,7 @@ final class FixedPointSearch {
 		private double first;
 		private double theta = 1;
 		private int taken;
-		private Ending ending;
+		private TerminationReason ending;
 
 		Walk(final int frame, final double[] point) {
 			this.frame = frame;
@@ -157,7 +157,7 @@ final class FixedPointSearch {
 			}
 			else {
 				theta /= 2;
-				if (theta < SHORTEST) ending = Ending.STALLED;
+				if (theta < SHORTEST) ending = TerminationReason.STALLED;
 			}
 		}
 
@@ -175,7 +175,7 @@ final class FixedPointSearch {
 		private void end() {
 			final double move = move();
 			if (pull * move <= steps.tolerance() * first || move <= STILL * targets.space().scale()) {
-				ending = Ending.CONVERGED;
+				ending = TerminationReason.CONVERGED;
 			}
 		}
 	}

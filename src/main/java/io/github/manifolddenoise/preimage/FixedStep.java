@@ -31,12 +31,12 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	}
 
 	@Override
-	public Descent[] descend(final DescentProblem problem, final Located start, final int[] frames,
+	public DescentResult[] descend(final DescentProblem problem, final EvaluatedPoints start, final int[] frames,
 		final Progress progress)
 	{
 		final int n = frames.length, r = start.points().numCols;
 		final double length = step * problem.scale() * problem.scale();
-		final Descent[] descents = new Descent[n];
+		final DescentResult[] descents = new DescentResult[n];
 		final Iterate[] first = new Iterate[n];
 		final DMatrixRMaj points = start.points().copy();
 		int[] active = IntStream.range(0, n).toArray();
@@ -57,13 +57,13 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	}
 
 	/** The descent if it ends here, else null. */
-	private Descent ending(final Iterate iterate, final Iterate first, final int iteration) {
+	private DescentResult ending(final Iterate iterate, final Iterate first, final int iteration) {
 		final boolean converged = iterate.gradientNorm() <= tolerance * first.gradientNorm();
 		if (!converged && iteration < iterations) return null;
-		if (isAstray(iterate, first)) return new Descent(first.point(), first.objective(), first
-			.objective(), iteration, Ending.STALLED);
-		return new Descent(iterate.point(), first.objective(), iterate.objective(), iteration, converged ? Ending.CONVERGED
-			: Ending.ITERATION_LIMIT);
+		if (isAstray(iterate, first)) return new DescentResult(first.point(), first.objective(), first
+			.objective(), iteration, TerminationReason.STALLED);
+		return new DescentResult(iterate.point(), first.objective(), iterate.objective(), iteration, converged ? TerminationReason.CONVERGED
+			: TerminationReason.ITERATION_LIMIT);
 	}
 
 	/** Whether D rose, or the frame was thrown so far that every affinity is lost. */

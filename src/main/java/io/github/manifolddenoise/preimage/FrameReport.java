@@ -9,10 +9,10 @@ package io.github.manifolddenoise.preimage;
  * @param drift max_i≤q |y_i(x) - y_i(x₀)| / max over frames and i≤q of |y_i(x₀)|
  * @param ending why the search ended
  */
-public record FrameReport(int iterations, double objectiveBefore, double objectiveAfter, double drift, Ending ending) {
+public record FrameReport(int iterations, double objectiveBefore, double objectiveAfter, double drift, TerminationReason ending) {
 
 	/** Whether the frame's pre-image was found to the tolerance asked for. */
 	public boolean converged() {
-		return ending == Ending.CONVERGED;
+		return ending == TerminationReason.CONVERGED;
 	}
 }

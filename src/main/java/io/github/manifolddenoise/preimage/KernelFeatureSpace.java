@@ -103,7 +103,7 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 	private record TrueDistance(KernelBasis basis, DMatrixRMaj gamma, double[] norms) implements Objective {
 
 		@Override
-		public Evaluation evaluate(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			final Affinities affinities = located.affinities();
 			final DMatrixRMaj v = new DMatrixRMaj(frames.length, gamma.numCols);
 			final double[] own = new double[frames.length];
@@ -115,7 +115,7 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 		}
 
 		@Override
-		public double[] values(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			final double[] values = new double[frames.length];
 			for (int i = 0; i < frames.length; i++) {
 				double sum = 0;

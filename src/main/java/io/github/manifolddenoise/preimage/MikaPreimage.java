@@ -40,7 +40,7 @@ public record MikaPreimage(int components, FixedPointSteps steps) implements Pre
 	private record Equation(ExpandedTargets targets) implements FixedPoint {
 
 		@Override
-		public Images at(final Located located, final int[] frames, final LinearAlgebra algebra) {
+		public Images at(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 			final DMatrixRMaj affinities = located.affinities().values(), weights = affinities.createLike();
 			final double scale = targets.space().scale();
 			final double[] values = new double[frames.length], pulls = new double[frames.length];

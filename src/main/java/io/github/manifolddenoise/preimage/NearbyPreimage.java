@@ -18,18 +18,18 @@ public record NearbyPreimage(int components) implements Preimage {
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final Located start = new Located(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
+		final EvaluatedPoints start = new EvaluatedPoints(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
 		final DescentProblem problem = new DescentProblem(query.space().map(), components, query.targets(), query.space()
-			.distanceTo(query.targets(), query.algebra()), query.yardstick(), query.algebra());
+			.distanceTo(query.targets(), query.algebra()), query.reference(), query.algebra());
 		final int n = query.frameCount();
 		final int[] near = IntStream.range(0, n).filter(i -> query.space().map().basis().isInReach(start.affinities(), i))
 			.toArray();
-		final Located result = start.rows(IntStream.range(0, n).toArray());
-		final Located reached = Feasibility.reach(problem, start.rows(near), near);
+		final EvaluatedPoints result = start.rows(IntStream.range(0, n).toArray());
+		final EvaluatedPoints reached = Feasibility.reach(problem, start.rows(near), near);
 		for (int k = 0; k < near.length; k++) result.set(near[k], reached, k);
-		final Ending[] endings = new Ending[n];
-		Arrays.fill(endings, Ending.OUT_OF_REACH);
-		for (final int i : near) endings[i] = Ending.CONVERGED;
+		final TerminationReason[] endings = new TerminationReason[n];
+		Arrays.fill(endings, TerminationReason.OUT_OF_REACH);
+		for (final int i : near) endings[i] = TerminationReason.CONVERGED;
 		return Reports.of(query, result.points(), new int[n], endings);
 	}
 }

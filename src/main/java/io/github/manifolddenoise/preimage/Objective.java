@@ -35,8 +35,8 @@ interface Objective {
 	 *
 	 * @param frames whose target belongs to each point
 	 */
-	Evaluation evaluate(Located located, int[] frames, LinearAlgebra algebra);
+	Evaluation evaluate(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
 
 	/** D alone. */
-	double[] values(Located located, int[] frames, LinearAlgebra algebra);
+	double[] values(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
 }

@@ -11,5 +11,5 @@ public sealed interface Optimizer permits BarzilaiBorwein, FixedStep {
 	 * @param frames whose target belongs to each point
 	 * @return where each frame ended and why, in the order of the rows
 	 */
-	Descent[] descend(DescentProblem problem, Located start, int[] frames, Progress progress);
+	DescentResult[] descend(DescentProblem problem, EvaluatedPoints start, int[] frames, Progress progress);
 }

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 record PenalisedDistance(Objective distance, TotalVariation variation, double weight) implements Objective {
 
 	@Override
-	public Evaluation evaluate(final Located located, final int[] frames, final LinearAlgebra algebra) {
+	public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 		final Evaluation plain = distance.evaluate(located, frames, algebra);
 		final TotalVariation.Evaluation penalty = variation.evaluate(located.points());
 		final DMatrixRMaj gradient = penalty.gradient();
@@ -25,7 +25,7 @@ record PenalisedDistance(Objective distance, TotalVariation variation, double we
 	}
 
 	@Override
-	public double[] values(final Located located, final int[] frames, final LinearAlgebra algebra) {
+	public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 		return sum(distance.values(located, frames, algebra), variation.values(located.points()));
 	}
 

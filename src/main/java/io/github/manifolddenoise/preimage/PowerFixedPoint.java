@@ -21,7 +21,7 @@ record PowerFixedPoint(ExpandedTargets targets, Criterion criterion) implements 
 	}
 
 	@Override
-	public Images at(final Located located, final int[] frames, final LinearAlgebra algebra) {
+	public Images at(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
 		final DMatrixRMaj weights = located.affinities().slopes().copy();
 		final double[] values = new double[frames.length], pulls = new double[frames.length];
 		algebra.workers().forEachRange(frames.length, (from, to) -> {
@@ -31,7 +31,7 @@ record PowerFixedPoint(ExpandedTargets targets, Criterion criterion) implements 
 	}
 
 	/** Turns the slopes of one row into the weights of T. */
-	private void fill(final Located located, final int i, final int frame, final DMatrixRMaj weights,
+	private void fill(final EvaluatedPoints located, final int i, final int frame, final DMatrixRMaj weights,
 		final double[] values, final double[] pulls)
 	{
 		final FrameKernel kernel = targets.space().kernel();

@@ -18,10 +18,10 @@ import io.github.manifolddenoise.task.UserException;
  *          the others are 0
  * @param start n×r, the frames from which a search begins, in the coordinates of the space's training frames
  * @param pixels the training frames as images, for methods that look at them
- * @param yardstick what a component that was not kept is compared with
+ * @param reference what a component that was not kept is compared with
  */
 public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj start, Optional<TrainingPixels> pixels,
-	LinearAlgebra algebra, Progress progress, double yardstick)
+	LinearAlgebra algebra, Progress progress, double reference)
 {
 
 	/** The reference is the largest |y*_i| of these frames. */
@@ -39,7 +39,7 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 	}
 
 	/** The same for frames that are some of many: each is found as among all of them. */
-	public PreimageQuery withYardstick(final double largest) {
+	public PreimageQuery withReference(final double largest) {
 		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest);
 	}
 

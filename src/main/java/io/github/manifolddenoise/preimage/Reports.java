@@ -15,7 +15,7 @@ final class Reports {
 	private Reports() {}
 
 	/** The frames where descents ended, and how far each has drifted from its target. */
-	static PreimageResult of(final PreimageQuery query, final Descent[] descents) {
+	static PreimageResult of(final PreimageQuery query, final DescentResult[] descents) {
 		final DMatrixRMaj points = new DMatrixRMaj(descents.length, query.start().numCols);
 		for (int i = 0; i < descents.length; i++) {
 			System.arraycopy(descents[i].point(), 0, points.data, i * points.numCols, points.numCols);
@@ -36,13 +36,13 @@ final class Reports {
 	 * @param endings one per frame
 	 */
 	static PreimageResult of(final PreimageQuery query, final DMatrixRMaj points, final int[] iterations,
-		final Ending[] endings)
+		final TerminationReason[] endings)
 	{
 		final DMatrixRMaj usable = points.copy();
 		final KernelBasis basis = query.space().map().basis();
 		final Affinities affinities = basis.at(points, query.algebra());
 		for (int i = 0; i < endings.length; i++) {
-			if (!isFinite(points, i) || !basis.isInReach(affinities, i)) endings[i] = Ending.OUT_OF_REACH;
+			if (!isFinite(points, i) || !basis.isInReach(affinities, i)) endings[i] = TerminationReason.OUT_OF_REACH;
 			if (endings[i].isUnchanged()) {
 				System.arraycopy(query.start().data, i * points.numCols, usable.data, i * points.numCols, points.numCols);
 			}
@@ -62,7 +62,7 @@ final class Reports {
 
 	/** D at every point. */
 	private static double[] distances(final PreimageQuery query, final DMatrixRMaj points) {
-		final Located located = new Located(points, query.space().map().basis().at(points, query.algebra()));
+		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.algebra()));
 		return query.space().distanceTo(query.targets(), query.algebra()).values(located, IntStream.range(0, points.numRows)
 			.toArray(), query.algebra());
 	}
@@ -71,11 +71,11 @@ final class Reports {
 	private static double[] drifts(final PreimageQuery query, final DMatrixRMaj points) {
 		final FrameMap kept = query.space().map().first(query.components());
 		final DMatrixRMaj reached = kept.at(points, query.algebra());
-		final double yardstick = query.yardstick();
+		final double reference = query.reference();
 		final double[] drifts = new double[points.numRows];
 		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < query.components(); k++) {
-				drifts[i] = Math.max(drifts[i], Math.abs(reached.get(i, k) - query.targets().get(i, k)) / yardstick);
+				drifts[i] = Math.max(drifts[i], Math.abs(reached.get(i, k) - query.targets().get(i, k)) / reference);
 			}
 		}
 		return drifts;

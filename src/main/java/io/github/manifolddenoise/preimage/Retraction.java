@@ -30,7 +30,7 @@ final class Retraction {
 	private final TangentSpace[] tangents;
 	private final int[] frames;
 	private final double aim;
-	private final Located located;
+	private final EvaluatedPoints located;
 	private final DMatrixRMaj errors;
 	private final double[] violations;
 
@@ -47,7 +47,7 @@ final class Retraction {
 	}
 
 	/** Points brought back, and how far each still is from its constraints. */
-	record Result(Located located, double[] violations) {}
+	record Result(EvaluatedPoints located, double[] violations) {}
 
 	/**
 	 * @param points changed in place
@@ -70,7 +70,7 @@ final class Retraction {
 		problem.workers().forEachRange(open.length, (from, to) -> {
 			for (int i = from; i < to; i++) tangents[open[i]].correct(Rows.get(errors, open[i]), moved.data, i * moved.numCols);
 		});
-		final Located next = problem.locate(moved);
+		final EvaluatedPoints next = problem.locate(moved);
 		final DMatrixRMaj nextErrors = problem.errors(next.affinities(), Arrays.stream(open).map(i -> frames[i]).toArray());
 		final double[] reached = problem.violations(nextErrors);
 		final double[] left = new double[violations.length];

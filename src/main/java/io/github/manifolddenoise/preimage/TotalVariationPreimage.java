@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Entry;
-import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.frames.TrainingPixels;
+import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -56,7 +56,7 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 			variation, weight);
 		final PreimageResult found = new DescentSearch(query, components, optimizer, objective).find();
 		return Reports.of(query, found.points(), found.reports().stream().mapToInt(FrameReport::iterations).toArray(), found
-			.reports().stream().map(FrameReport::ending).toArray(Ending[]::new));
+			.reports().stream().map(FrameReport::ending).toArray(TerminationReason[]::new));
 	}
 
 	/** Σ_jk F_jk²/m. */

@@ -14,9 +14,9 @@ import ij.ImagePlus;
 import ij.ImageStack;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.DenoiseStackJob;
-import io.github.manifolddenoise.command.Expectation;
-import io.github.manifolddenoise.command.Forecast;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.forecast.Forecast;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -43,7 +43,7 @@ public final class ForecastBenchmark {
 		for (int i = 3; i < arguments.length; i++) texts.put(arguments[i].split("=", 2)[0], arguments[i].split("=", 2)[1]);
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), texts);
 		final ImagePlus image = stack(m, width, height);
-		final Expectation expectation = Expectation.ofDenoising(image, Optional.empty(), values, true);
+		final ResourceEstimate expectation = ResourceEstimate.ofDenoising(image, Optional.empty(), values, true);
 		final Forecast forecast = expectation.forecast();
 		final double free = Runtime.getRuntime().maxMemory() - used(), processors = processorSeconds();
 		final long start = System.nanoTime();

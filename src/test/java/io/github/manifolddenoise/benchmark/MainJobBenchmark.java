@@ -18,12 +18,12 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.ManifoldModel;
-import io.github.manifolddenoise.model.ModelOptions;
-import io.github.manifolddenoise.model.PreimageDenoiser;
-import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.model.Preimages;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.sample.Sample;

@@ -42,7 +42,7 @@ class BadCallTest {
 				.still(8), "identical", "Choose"), image("NaN", () -> Stacks.with(Float.NaN, 10),
 					"Frame 4 has the value NaN at x = 3, y = 2", "Replace it first"), image("infinite", () -> Stacks.with(
 						Float.POSITIVE_INFINITY, 10), "Frame 4 has the value Infinity at x = 3, y = 2", "Replace it first"),
-			image("two groups", () -> Stacks.disconnected(20), "fall apart into 2 groups", "choose kernelscale ≥ "));
+			image("two groups", () -> Stacks.disconnected(20), "fall apart into 2 groups", "choose kernelbandwidth ≥ "));
 	}
 
 	private static Arguments image(final String name, final Supplier<ImagePlus> image, final String... parts) {
@@ -65,8 +65,8 @@ class BadCallTest {
 	static List<Arguments> badOptions() {
 		return List.of(Arguments.of(FAILED, "q = 25 is too large: the frames differ in 19 directions", "Choose q ≤ 18.",
 			"--q", "25"), Arguments.of(FAILED, "q = 0 is too small", "Choose 1 or more", "--q", "0"), Arguments.of(FAILED,
-				"kernelscale = 0 is out of range", "Choose a number > 0", "--kernelscale", "0"), Arguments.of(FAILED,
-					"extensionscale = -1 is out of range", "Choose a number > 0", "--extensionscale=-1", ""), Arguments.of(FAILED,
+				"kernelbandwidth = 0 is out of range", "Choose a number > 0", "--kernelbandwidth", "0"), Arguments.of(FAILED,
+					"extensionbandwidth = -1 is out of range", "Choose a number > 0", "--extensionbandwidth=-1", ""), Arguments.of(FAILED,
 						"ridge = '0,01' is no number", "with a decimal point", "--ridge", "0,01"), Arguments.of(FAILED,
 							"kernel = 'cosine' is unknown", "Choose auto, diffusion, gaussian", "--kernel", "cosine"), Arguments.of(
 								FAILED, "centre = trivial is for kernels with a trivial vector only", "Choose", "--kernel=gaussian",

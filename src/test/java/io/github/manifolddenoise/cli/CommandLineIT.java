@@ -83,7 +83,7 @@ class CommandLineIT {
 			"--offset", "0", "--readnoise", "0.05", "--geometry", "noisy", "--start", "cleaned", "--outside", "remove",
 			"--components", "auto", "--seed", "3", "--optimizer",
 			"barzilai-borwein", "--kernel", "diffusion", "--q", "5", "--alpha", "0.5", "--t", "2", "--kernelneighbours", "4",
-			"--extensionneighbours", "6", "--extensionfactor", "3", "--kernelscale", "auto", "--extensionscale", "auto",
+			"--extensionneighbours", "6", "--extensionfactor", "3", "--kernelbandwidth", "auto", "--extensionbandwidth", "auto",
 			"--ridge", "0.02", "--centre", "trivial", "--backend", "java", "--embedding", path("plot.png"), "--coordinates",
 			path("table.csv"), "--report", path("report.json"), "--threads", "2", "--tolerance", "1e-4", "--iterations", "90",
 			"--step", "0.1", "--channels", "together", "--volumes", "--bitdepth", "32-bit");
@@ -98,12 +98,12 @@ class CommandLineIT {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "--method=harmonics", "--method=harmonics-residual", "--method=gjs", "--method=svd",
+	@ValueSource(strings = { "--method=harmonics", "--method=harmonics-residual", "--method=harmonic-shrinkage", "--method=svd",
 		"--method=dct", "--method=nlm", "--method=unchanged", "--method=constrained", "--geometry=shrunk",
 		"--geometry=cleaned --start=noisy", "--noise=gaussian --sigma=0.06", "--noise=photon", "--gain=0.005 --readnoise=0.05",
 		"--kernel=gaussian", "--optimizer=fixed-step --step=0.05 --iterations=300",
-		"--method=unconstrained", "--method=unconstrained --kernel=gaussian", "--centre=mean", "--kernelscale=2",
-		"--extensionscale=9", "--bitdepth=input", "--volumes=false", "--alpha=0", "--q=auto" })
+		"--method=unconstrained", "--method=unconstrained --kernel=gaussian", "--centre=mean", "--kernelbandwidth=2",
+		"--extensionbandwidth=9", "--bitdepth=input", "--volumes=false", "--alpha=0", "--q=auto" })
 	void everyChoiceMakesAStack(final String options) {
 		final List<String> call = new ArrayList<>(List.of("denoise", shared("noisy.tif"), "--output", path("out.tif")));
 		if (!options.contains("--q")) call.addAll(List.of("--q", "4"));

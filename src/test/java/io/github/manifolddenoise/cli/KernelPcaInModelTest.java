@@ -39,7 +39,7 @@ import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.ChildJvm;
@@ -124,8 +124,8 @@ class KernelPcaInModelTest {
 		"constrained | --extension diffusion-maps --alpha 0.5 --t 2 | 1", "constrained | --extension nystrom --components 12 | 1",
 		"constrained | --extension greedy --kernelneighbours 4 --extensionneighbours 4 | 1",
 		"constrained | --extension local-ridge --extensionfactor 3 | 1", "constrained | --extension press-ridge | 1",
-		"constrained | --parameters version:weighted --centre mean | 1", "constrained | --kernel gaussian --kernelscale 2 | 1",
-		"unconstrained | --extensionscale 3 | 1", "unconstrained | --kernel gaussian | 2",
+		"constrained | --parameters version:weighted --centre mean | 1", "constrained | --kernel gaussian --kernelbandwidth 2 | 1",
+		"unconstrained | --extensionbandwidth 3 | 1", "unconstrained | --kernel gaussian | 2",
 		"bakir | --kernel diffusion | 2", "bakir | --kernel gaussian --extension ridge | 1", "mika | | 2",
 		"mika | --kernel gaussian --kernelfactor 4 | 1", "constrained-tv | --kernel diffusion | 1" })
 	void theSameBitsAsInOneRun(final String method, final String options, final int channels) throws IOException {

@@ -36,9 +36,9 @@ import io.github.manifolddenoise.library.FittedStack;
 import io.github.manifolddenoise.library.Images;
 import io.github.manifolddenoise.library.ImgFrames;
 import io.github.manifolddenoise.library.ManifoldDenoise;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.Geometry;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.Progress;
 
 /** What a program gets is what the command line writes for the same pixels, bit for bit. */

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.DenoiseMethods;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.MethodTables;
 
 class MethodsCallTest {

@@ -16,9 +16,9 @@ import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.Expectation;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.model.DenoiseMethodConformanceTest;
-import io.github.manifolddenoise.model.DenoiseMethods;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
@@ -100,7 +100,7 @@ final class ToyMethodProbe {
 	}
 
 	private static double seconds(final ImagePlus stack, final String method) {
-		return Expectation.ofDenoising(stack, Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
+		return ResourceEstimate.ofDenoising(stack, Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
 			method)), true).forecast().seconds();
 	}
 

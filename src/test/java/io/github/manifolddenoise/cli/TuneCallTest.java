@@ -51,7 +51,7 @@ class TuneCallTest {
 	@Test
 	void theTableIsPrintedAndWritten() throws IOException {
 		final Call call = Call.of("tune", saved(Stacks.circle(40)), "--map", path("map.png"), "--table", path("table.csv"),
-			"--report", path("report.json"), "--geometry", "noisy", "--extensionscale", "1.25", "--ridge", "0.02");
+			"--report", path("report.json"), "--geometry", "noisy", "--extensionbandwidth", "1.25", "--ridge", "0.02");
 		assertEquals(0, call.code(), call.err());
 		Folders.assertHolds(folder, "in.tif", "map.png", "report.json", "table.csv");
 		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject();
@@ -60,7 +60,7 @@ class TuneCallTest {
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(25, set.getAsJsonObject("map").getAsJsonArray("press").size());
 		final List<String> rows = Files.readAllLines(folder.resolve("table.csv"));
-		assertEquals("set,parameters,kernelscale,extensionscale,ridge,press,crossvalidation,rkpress,edge,components,q95," +
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,rkpress,edge,components,q95," +
 			"q99,qgap,qsignal", rows.get(0));
 		assertEquals(3, rows.size());
 		assertRow(rows.get(1).split(","), "in use", set, set.getAsJsonObject("inUse"));

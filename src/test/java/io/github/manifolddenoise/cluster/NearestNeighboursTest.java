@@ -22,8 +22,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
-import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.Glyphs;
+import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.SharedData;
 
 class NearestNeighboursTest {

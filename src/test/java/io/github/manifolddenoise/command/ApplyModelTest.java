@@ -34,6 +34,7 @@ import ij.plugin.Duplicator;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.task.Progress;

@@ -45,6 +45,8 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.residual.CheckResidualJob;
+import io.github.manifolddenoise.command.residual.CheckedSet;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;

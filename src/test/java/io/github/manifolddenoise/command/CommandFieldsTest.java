@@ -32,8 +32,8 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
-import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.manual.Manual;
+import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.testing.MenuEntry;
 
 /** Fields of the commands are macro keys in Fiji: they must be the options, word for word. */

@@ -62,8 +62,8 @@ class DenoiseStackBadInputTest {
 							"Choose"), image("NaN", () -> Stacks.with(Float.NaN, 10), "Frame 4 has the value NaN at x = 3, y = 2",
 								"Replace it first"), image("infinite value", () -> Stacks.with(Float.NEGATIVE_INFINITY, 10),
 									"Frame 4 has the value -Infinity at x = 3, y = 2", "Replace it first"), image("two groups",
-										() -> Stacks.disconnected(20), "the frames fall apart into 2 groups", "kernelscale = ",
-										"choose kernelscale ≥ "));
+										() -> Stacks.disconnected(20), "the frames fall apart into 2 groups", "kernelbandwidth = ",
+										"choose kernelbandwidth ≥ "));
 	}
 
 	private static Arguments image(final String name, final Supplier<ImagePlus> image, final String... parts) {
@@ -86,9 +86,9 @@ class DenoiseStackBadInputTest {
 	static List<Arguments> badValues() {
 		return List.of(Arguments.of("q", "0", "q = 0 is too small. Choose 1 or more"), Arguments.of("q", "25",
 			"q = 25 is too large: the frames differ in 19 directions, and one must stay free to move in. Choose q ≤ 18."), Arguments.of(
-				"q", "2,5", "q = '2,5' is no whole number."), Arguments.of("kernelscale", "0",
-					"kernelscale = 0 is out of range. Choose a number > 0"), Arguments.of("extensionscale", "-3",
-						"extensionscale = -3 is out of range. Choose a number > 0"), Arguments.of("kernelneighbours", "20",
+				"q", "2,5", "q = '2,5' is no whole number."), Arguments.of("kernelbandwidth", "0",
+					"kernelbandwidth = 0 is out of range. Choose a number > 0"), Arguments.of("extensionbandwidth", "-3",
+						"extensionbandwidth = -3 is out of range. Choose a number > 0"), Arguments.of("kernelneighbours", "20",
 							"kernelneighbours = 20 needs more than 20 frames; the stack has 20. Choose kernelneighbours ≤ 19."),
 			Arguments.of("extensionneighbours", "40",
 				"extensionneighbours = 40 needs more than 40 frames; the stack has 20. Choose extensionneighbours ≤ 19."),

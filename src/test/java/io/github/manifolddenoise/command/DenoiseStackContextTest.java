@@ -27,6 +27,7 @@ import org.scijava.module.ModuleItem;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
+import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -138,7 +139,7 @@ class DenoiseStackContextTest {
 		final ImagePlus standard = (ImagePlus) run(true, "image", Stacks.circle(30), "q", "4", "method", "constrained")
 			.getOutput("result");
 		for (final String[] option : new String[][] { { "method", "unconstrained" }, { "method", "harmonics" }, { "method",
-			"gjs" }, { "method", "svd" }, { "method", "nlm" }, { "kernel", "gaussian" }, { "geometry", "noisy" } })
+			"harmonic-shrinkage" }, { "method", "svd" }, { "method", "nlm" }, { "kernel", "gaussian" }, { "geometry", "noisy" } })
 		{
 			final String method = option[0].equals("method") ? option[1] : "constrained";
 			final Module module = run(true, "image", Stacks.circle(30), "q", "4", "method", method, option[0], option[1]);

@@ -33,6 +33,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.order.InterpolateJob;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.InterpolateOptions;

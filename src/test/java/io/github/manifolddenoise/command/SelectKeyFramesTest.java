@@ -30,6 +30,7 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.order.KeyFramesJob;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;

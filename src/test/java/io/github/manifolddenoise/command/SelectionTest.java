@@ -31,6 +31,7 @@ import ij.process.ImageProcessor;
 import ij.process.StackConverter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;

@@ -38,6 +38,7 @@ import ij.process.FloatProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -133,7 +134,7 @@ class SortStackTest {
 	void aShuffledLineIsPutInOrder(final double noise, final double power, final double least) throws IOException {
 		final double[] truth = shuffled(120, power);
 		final FrameOrder order = order(ring(truth, false, noise));
-		assertFalse(order.cycle(), "clearness " + order.clearness());
+		assertFalse(order.cycle(), "clearness " + order.closureScore());
 		assertTrue(correlation(truth, order.frames()) >= least, "Spearman " + correlation(truth, order.frames()));
 	}
 
@@ -142,7 +143,7 @@ class SortStackTest {
 	void aShuffledCycleIsPutInOrder(final double noise, final double power, final double least) throws IOException {
 		final double[] truth = shuffled(150, power);
 		final FrameOrder order = order(ring(truth, true, noise));
-		assertTrue(order.cycle(), "clearness " + order.clearness());
+		assertTrue(order.cycle(), "clearness " + order.closureScore());
 		assertTrue(agreement(truth, order.phases()) >= least, "agree by " + agreement(truth, order.phases()));
 	}
 

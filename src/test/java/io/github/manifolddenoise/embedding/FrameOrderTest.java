@@ -18,15 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.github.manifolddenoise.embedding.FrameOrder.OrderRequest;
 import io.github.manifolddenoise.embedding.FrameOrder.Shape;
-import io.github.manifolddenoise.embedding.FrameOrder.Wish;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
 
 class FrameOrderTest {
 
-	private static final Wish AUTO = new Wish(Shape.AUTO, OptionalInt.empty(), false);
+	private static final OrderRequest AUTO = new OrderRequest(Shape.AUTO, OptionalInt.empty(), false);
 
 	/** The first harmonics of a circle or an interval at places 0..1, each over its frequency, and a little noise. */
 	private static DMatrixRMaj harmonics(final double[] places, final boolean closed, final double noise) {
@@ -49,7 +49,7 @@ class FrameOrderTest {
 		return places;
 	}
 
-	private static FrameOrder order(final DMatrixRMaj functions, final Wish wish) {
+	private static FrameOrder order(final DMatrixRMaj functions, final OrderRequest wish) {
 		return FrameOrder.of(functions, functions, wish, ALGEBRA, Progress.NONE);
 	}
 
@@ -72,7 +72,7 @@ class FrameOrderTest {
 	void pointsOnAClosedCurveAreACycle(final int count, final double noise) {
 		final double[] places = places(count, 1);
 		final FrameOrder order = order(harmonics(places, true, noise), AUTO);
-		assertTrue(order.cycle(), "clearness " + order.clearness());
+		assertTrue(order.cycle(), "clearness " + order.closureScore());
 		assertTrue(agreement(places, order.phases()) > 0.98, "agree by " + agreement(places, order.phases()));
 	}
 
@@ -81,7 +81,7 @@ class FrameOrderTest {
 	void pointsOnAnOpenCurveAreALine(final int count, final double noise) {
 		final double[] places = places(count, 2);
 		final FrameOrder order = order(harmonics(places, false, noise), AUTO);
-		assertFalse(order.cycle(), "clearness " + order.clearness());
+		assertFalse(order.cycle(), "clearness " + order.closureScore());
 		final double[] ranked = Arrays.stream(order.frames()).mapToDouble(i -> places[i]).toArray();
 		int inversions = 0;
 		for (int i = 1; i < count; i++) for (int j = 0; j < i; j++) if (ranked[j] > ranked[i]) inversions++;
@@ -101,7 +101,7 @@ class FrameOrderTest {
 			for (int k = 0; k < 6; k++) functions.set(i, k, row[k]);
 		}
 		final FrameOrder order = order(functions, AUTO);
-		assertFalse(order.cycle(), "clearness " + order.clearness());
+		assertFalse(order.cycle(), "clearness " + order.closureScore());
 	}
 
 	/** Most places on a quarter of the way, on an ellipse: the phase is the share of its length, not of the points. */
@@ -137,9 +137,9 @@ class FrameOrderTest {
 		final double[] places = places(80, 9), shuffled = new double[80];
 		final int[] to = IntStream.range(0, 80).map(i -> (i * 37 + 5) % 80).toArray();
 		for (int i = 0; i < 80; i++) shuffled[to[i]] = places[i];
-		final Wish wish = new Wish(Shape.CYCLE, OptionalInt.of(4), false);
+		final OrderRequest wish = new OrderRequest(Shape.CYCLE, OptionalInt.of(4), false);
 		final int[] first = order(harmonics(places, true, 0), wish).frames();
-		final int[] second = order(harmonics(shuffled, true, 0), new Wish(Shape.CYCLE, OptionalInt.of(to[4]), false)).frames();
+		final int[] second = order(harmonics(shuffled, true, 0), new OrderRequest(Shape.CYCLE, OptionalInt.of(to[4]), false)).frames();
 		final int[] expected = Arrays.stream(first).map(i -> to[i]).toArray();
 		final int[] backwards = IntStream.range(0, 80).map(i -> expected[(80 - i) % 80]).toArray();
 		assertTrue(Arrays.equals(expected, second) || Arrays.equals(backwards, second), Arrays.toString(second));
@@ -149,10 +149,10 @@ class FrameOrderTest {
 	void aCycleStartsWhereAskedAndRunsAsTheFramesMostlyDid() {
 		final double[] places = IntStream.range(0, 120).mapToDouble(i -> i * 3 / 120.0 % 1).toArray();
 		final DMatrixRMaj functions = harmonics(places, true, 0.02);
-		final FrameOrder order = order(functions, new Wish(Shape.AUTO, OptionalInt.of(7), false));
+		final FrameOrder order = order(functions, new OrderRequest(Shape.AUTO, OptionalInt.of(7), false));
 		assertEquals(7, order.frames()[0]);
 		assertEquals(3, order.turns(), 0.1);
-		final FrameOrder reversed = order(functions, new Wish(Shape.AUTO, OptionalInt.of(7), true));
+		final FrameOrder reversed = order(functions, new OrderRequest(Shape.AUTO, OptionalInt.of(7), true));
 		assertEquals(7, reversed.frames()[0]);
 		assertEquals(-3, reversed.turns(), 0.1);
 	}
@@ -163,15 +163,15 @@ class FrameOrderTest {
 		final DMatrixRMaj functions = harmonics(places, false, 0);
 		final int[] rising = IntStream.range(0, 40).toArray(), falling = IntStream.range(0, 40).map(i -> 39 - i).toArray();
 		assertArrayEquals(rising, order(functions, AUTO).frames());
-		assertArrayEquals(falling, order(functions, new Wish(Shape.LINE, OptionalInt.empty(), true)).frames());
-		assertArrayEquals(falling, order(functions, new Wish(Shape.LINE, OptionalInt.of(30), false)).frames());
+		assertArrayEquals(falling, order(functions, new OrderRequest(Shape.LINE, OptionalInt.empty(), true)).frames());
+		assertArrayEquals(falling, order(functions, new OrderRequest(Shape.LINE, OptionalInt.of(30), false)).frames());
 		assertEquals(0, order(functions, AUTO).phases()[0]);
 		assertEquals(1, order(functions, AUTO).phases()[39]);
 	}
 
 	@Test
 	void gatesHoldEveryFrameOnce() {
-		final FrameOrder order = order(harmonics(places(90, 4), true, 0.05), new Wish(Shape.CYCLE, OptionalInt.of(0), false));
+		final FrameOrder order = order(harmonics(places(90, 4), true, 0.05), new OrderRequest(Shape.CYCLE, OptionalInt.of(0), false));
 		final int[][] gates = order.gates(6);
 		assertEquals(6, gates.length);
 		assertArrayEquals(IntStream.range(0, 90).toArray(), Arrays.stream(gates).flatMapToInt(Arrays::stream).sorted()
@@ -186,7 +186,7 @@ class FrameOrderTest {
 		final DMatrixRMaj cloud = DoubleFrames.noise(120, 4, 8).values();
 		final FrameOrder order = order(cloud, AUTO);
 		assertFalse(order.cycle());
-		assertTrue(order.strays() > FrameOrder.MOST_STRAYS, "strays " + order.strays());
+		assertTrue(order.neighbourhoodViolation() > FrameOrder.MOST_STRAYS, "strays " + order.neighbourhoodViolation());
 		assertTrue(order.doubtful());
 	}
 
@@ -215,7 +215,7 @@ class FrameOrderTest {
 	void fewOrEqualPointsHaveAnOrder(final int count) {
 		for (final Shape shape : Shape.values()) {
 			final DMatrixRMaj equal = new DMatrixRMaj(count, 2);
-			final FrameOrder order = FrameOrder.of(equal, equal, new Wish(shape, OptionalInt.empty(), false), ALGEBRA, Progress.NONE);
+			final FrameOrder order = FrameOrder.of(equal, equal, new OrderRequest(shape, OptionalInt.empty(), false), ALGEBRA, Progress.NONE);
 			assertArrayEquals(IntStream.range(0, count).toArray(), order.frames());
 			assertTrue(Arrays.stream(order.phases()).allMatch(phase -> phase >= 0 && phase <= 1));
 		}

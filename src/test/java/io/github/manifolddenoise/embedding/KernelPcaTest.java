@@ -203,7 +203,7 @@ class KernelPcaTest {
 
 	private static void assertRefused(final Centring centring, final KernelMatrix kernel) {
 		final String message = assertThrows(UserException.class, () -> embed(centring, kernel)).getMessage();
-		assertTrue(message.contains("Choose a smaller kernelscale"), message);
+		assertTrue(message.contains("Choose a smaller kernelbandwidth"), message);
 	}
 
 	/** Every component kept says something: with a wide kernel on a plane two are near the points, the rest tiny but true. */

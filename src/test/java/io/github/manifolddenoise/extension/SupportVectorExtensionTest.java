@@ -66,7 +66,7 @@ class SupportVectorExtensionTest {
 	@Test
 	void aCostTooLargeForAWideScaleIsRefused() {
 		assertEquals("Support vector regression did not end in 2000000 steps at cost = 1000.0. Choose a smaller cost, a larger" +
-			" epsilon, or a smaller extensionscale or extensionfactor.", assertThrows(UserException.class, () -> fit(1000, 0, SCALE)).getMessage());
+			" epsilon, or a smaller extensionbandwidth or extensionfactor.", assertThrows(UserException.class, () -> fit(1000, 0, SCALE)).getMessage());
 	}
 
 	/** Frames inside the tube have no weight, those at its wall some, those outside all: β = ±C. Columns of A have sum 0. */

@@ -154,7 +154,7 @@ class FiguresTest {
 	@Test
 	void theDistanceFromTheComponentPrevails() {
 		final PointSet set = PointSet.sine();
-		final Learnt learnt = DistanceParts.learnt(ALGEBRA);
+		final FittedKernelPca learnt = DistanceParts.learnt(ALGEBRA);
 		final int chosen = DistanceParts.chosen(set.points());
 		final DMatrixRMaj all = learnt.at(set.points());
 		final DistanceParts.Parts parts = DistanceParts.parts(learnt, set, all.get(chosen, 0));
@@ -171,11 +171,11 @@ class FiguresTest {
 	@Test
 	void theConstrainedWayEndsAtTheSine() {
 		final PointSet set = PointSet.sine();
-		final Learnt learnt = DistanceParts.learnt(ALGEBRA);
+		final FittedKernelPca learnt = DistanceParts.learnt(ALGEBRA);
 		final DMatrixRMaj start = Rows.gather(set.points(), new int[] { DistanceParts.chosen(set.points()) });
 		final DMatrixRMaj target = Rows.first(learnt.at(start), 1);
-		final DMatrixRMaj kept = Ways.of(learnt, true, start, target, 120, Progress.NONE).get(0);
-		final DMatrixRMaj free = Ways.of(learnt, false, start, target, 120, Progress.NONE).get(0);
+		final DMatrixRMaj kept = Trajectories.of(learnt, true, start, target, 120, Progress.NONE).get(0);
+		final DMatrixRMaj free = Trajectories.of(learnt, false, start, target, 120, Progress.NONE).get(0);
 		assertArrayEquals(start.data, Rows.get(kept, 0));
 		final double keptEnd = learnt.at(kept).get(120, 0), freeEnd = learnt.at(free).get(120, 0);
 		assertEquals(target.get(0), keptEnd, 0.02 * Math.abs(target.get(0)));
@@ -191,8 +191,8 @@ class FiguresTest {
 	@Test
 	void theScalesAreThoseOfTheThesis() {
 		final List<ComponentMaps.Row> rows = ((ComponentMaps) Figures.named("3.1").get(0)).rows();
-		final Learnt small = new Learnt(PointSet.sine().points(), rows.get(0).options(), ALGEBRA);
-		final Learnt large = new Learnt(PointSet.sine().points(), rows.get(1).options(), ALGEBRA);
+		final FittedKernelPca small = new FittedKernelPca(PointSet.sine().points(), rows.get(0).options(), ALGEBRA);
+		final FittedKernelPca large = new FittedKernelPca(PointSet.sine().points(), rows.get(1).options(), ALGEBRA);
 		assertEquals(0.52, small.kernelScale(), 0.04);
 		assertEquals(small.kernelScale(), small.extensionScale(), 0);
 		assertEquals(small.kernelScale(), large.kernelScale(), 0);
@@ -213,8 +213,8 @@ class FiguresTest {
 		final DMatrixRMaj points = PointSet.threeClusters().points(), moved = points.copy();
 		for (int k = 0; k < moved.getNumElements(); k++) moved.data[k] += k % 2 == 0 ? 3 : -5;
 		final ConstrainedPreimage.Kind kind = new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-6, 300));
-		final DMatrixRMaj before = new Learnt(points, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
-		final DMatrixRMaj after = new Learnt(moved, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
+		final DMatrixRMaj before = new FittedKernelPca(points, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
+		final DMatrixRMaj after = new FittedKernelPca(moved, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
 		for (int k = 0; k < moved.getNumElements(); k++) {
 			assertEquals(before.data[k] + (k % 2 == 0 ? 3 : -5), after.data[k], 1e-4);
 		}

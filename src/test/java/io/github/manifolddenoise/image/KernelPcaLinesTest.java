@@ -26,7 +26,7 @@ import ij.process.FloatProcessor;
 
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.model.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.task.UserException;
 
 class KernelPcaLinesTest {

@@ -20,7 +20,7 @@ import io.github.manifolddenoise.testing.Matrices;
 
 class ConnectivityTest {
 
-	private static final Pattern CURE = Pattern.compile("choose kernelscale ≥ (\\S+) ");
+	private static final Pattern CURE = Pattern.compile("choose kernelbandwidth ≥ (\\S+) ");
 
 	private static DMatrixRMaj line(final double... positions) {
 		return squaredDistances(new DMatrixRMaj(positions.length, 1, true, positions));

@@ -208,7 +208,7 @@ class LaplacianKernelTest {
 	@MethodSource("graphs")
 	void tooSmallAScaleIsRefused(final Graph graph) {
 		final String message = refusal(graph, TWO_GROUPS, 0.2);
-		assertTrue(message.contains("kernelscale ≥"), message);
+		assertTrue(message.contains("kernelbandwidth ≥"), message);
 	}
 
 	@Test

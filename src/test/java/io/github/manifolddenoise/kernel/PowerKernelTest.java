@@ -111,7 +111,7 @@ class PowerKernelTest {
 	void powersThatLeaveTheRangeOfNumbersAreRefused() {
 		final String message = assertThrows(UserException.class, () -> new PolynomialKernel(400, 1).matrix(squaredDistances(
 			FIVE), 0.1, ALGEBRA)).getMessage();
-		assertTrue(message.contains("degree 400") && message.contains("kernelscale = 0.1"), message);
+		assertTrue(message.contains("degree 400") && message.contains("kernelbandwidth = 0.1"), message);
 	}
 
 	@ParameterizedTest

@@ -127,7 +127,7 @@ class VarianceUnfoldingKernelTest {
 	@MethodSource("examples")
 	void theOptimumIsProven(final DMatrixRMaj squared) {
 		for (final Isometry isometry : Isometry.values()) {
-			final Ties ties = new VarianceUnfoldingKernel(4, isometry).ties(squared, ALGEBRA.workers());
+			final DistanceConstraints ties = new VarianceUnfoldingKernel(4, isometry).ties(squared, ALGEBRA.workers());
 			final double[] targets = ties.pick(squared);
 			final double unit = DoubleStream.of(targets).average().orElseThrow();
 			for (int e = 0; e < targets.length; e++) targets[e] /= unit;
@@ -172,7 +172,7 @@ class VarianceUnfoldingKernelTest {
 		assertTrue(shareOfTwo(unfolding.kernel()) > 0.97, () -> "unrolled " + shareOfTwo(unfolding.kernel()));
 		assertTrue(unfolding.relativeResidual() < 1e-5 && unfolding.largestResidual() < 1e-4, unfolding.relativeResidual() +
 			", " + unfolding.largestResidual());
-		final Ties ties = kernel.ties(squared, ALGEBRA.workers());
+		final DistanceConstraints ties = kernel.ties(squared, ALGEBRA.workers());
 		final double[] expected = ties.pick(squared), actual = ties.squaredDistances(unfolding.kernel());
 		final double mean = DoubleStream.of(expected).average().orElseThrow();
 		assertArrayEquals(expected, actual, 1e-4 * mean);
@@ -182,7 +182,7 @@ class VarianceUnfoldingKernelTest {
 	@MethodSource("examples")
 	void theMatrixTellsHowFarItsDistancesAreFromThoseToBeKept(final DMatrixRMaj squared) {
 		final KernelMatrix matrix = new VarianceUnfoldingKernel(4).matrix(squared, 1, ALGEBRA);
-		final Ties ties = new VarianceUnfoldingKernel(4).ties(squared, ALGEBRA.workers());
+		final DistanceConstraints ties = new VarianceUnfoldingKernel(4).ties(squared, ALGEBRA.workers());
 		final double[] asked = ties.pick(squared);
 		double largest = 0;
 		for (int e = 0; e < asked.length; e++) {
@@ -279,7 +279,7 @@ class VarianceUnfoldingKernelTest {
 		final DMatrixRMaj row = new DMatrixRMaj(400, 1);
 		for (int i = 0; i < 400; i++) row.set(i, 0, i + i * i * 1e-3);
 		final VarianceUnfoldingKernel two = new VarianceUnfoldingKernel(2);
-		final Ties ties = two.ties(squaredDistances(row), ALGEBRA.workers());
+		final DistanceConstraints ties = two.ties(squaredDistances(row), ALGEBRA.workers());
 		final long c = ties.count(), needed = 28 * c * c + 12_800_000;
 		assertTrue(c >= 399 && c <= 800, c + " pairs");
 		two.requireMemory(ties, needed);

@@ -30,11 +30,11 @@ import org.junit.jupiter.api.function.Executable;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.NoiseOptions;
-import io.github.manifolddenoise.model.StackEmbedding;
+import io.github.manifolddenoise.model.embedding.StackEmbedding;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;

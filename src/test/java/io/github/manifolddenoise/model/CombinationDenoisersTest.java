@@ -15,6 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
@@ -39,8 +44,8 @@ class CombinationDenoisersTest {
 
 	/** The digests need a kernel that sees many frames. */
 	@ParameterizedTest
-	@CsvSource({ "linear-combination, 5", "bakir, 5", "distance-weights, 3", "constrained-tv, 5", "digest kernelfactor=4, 5",
-		"digest-log kernelfactor=4, 5" })
+	@CsvSource({ "linear-combination, 5", "bakir, 5", "distance-weights, 3", "constrained-tv, 5", "kernel-distance kernelfactor=4, 5",
+		"kernel-distance-log kernelfactor=4, 5" })
 	void noiseGoes(final String method, final int q) throws IOException {
 		final double before = NOISY.error(CLEAN);
 		final double after = error(denoise("method=" + method + " q=" + q, NOISY));
@@ -59,7 +64,7 @@ class CombinationDenoisersTest {
 	/** The digests end early, so that rounding errors may end a frame's search one step sooner. */
 	@ParameterizedTest
 	@ValueSource(strings = { "linear-combination", "bakir", "distance-weights", "constrained-tv",
-		"digest kernelfactor=4", "digest-log kernelfactor=4" })
+		"kernel-distance kernelfactor=4", "kernel-distance-log kernelfactor=4" })
 	void offsetAndGreyScaleDoNotMatter(final String method) throws IOException {
 		final String options = "method=" + method + " q=3 geometry=noisy";
 		final DMatrixRMaj other = scaled(NOISY.values(), 200);
@@ -68,7 +73,7 @@ class CombinationDenoisersTest {
 		final DMatrixRMaj actual = DoubleFrames.copyOf(denoise(options, DoubleFrames.of(other).shaped(16, 16, 1)).frames(
 			ALGEBRA)).values();
 		for (int k = 0; k < actual.getNumElements(); k++) actual.data[k] -= 1000;
-		assertClose(expected, scaled(actual, 1.0 / 200), method.startsWith("digest") ? 0.1 : 1e-6);
+		assertClose(expected, scaled(actual, 1.0 / 200), method.startsWith("kernel-distance") ? 0.1 : 1e-6);
 	}
 
 	/** A combination of training frames has nothing of what lies outside their span. */

@@ -26,6 +26,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.model.method.Candidate;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.sample.Sample;
@@ -67,7 +72,7 @@ class DenoiserTest {
 	@Test
 	void framesOfAManifoldHelpEachOther() throws IOException {
 		final Denoised result = Denoisers.of("").denoise(SPOT);
-		final Choice choice = result.choice().orElseThrow();
+		final MethodSelection choice = result.choice().orElseThrow();
 		assertFalse(choice.manifoldIsNoHelp(), choice::reason);
 		assertEquals("These frames lie near a manifold with few degrees of freedom: they help each other.", choice.verdict());
 		final double error = pixels(result).error(CLEAN);
@@ -78,7 +83,7 @@ class DenoiserTest {
 	@Test
 	void framesWithoutAManifoldAreFilteredOneByOne() throws IOException {
 		final Denoised result = Denoisers.of("").denoise(strangers(50, 32, SIGMA));
-		final Choice choice = result.choice().orElseThrow();
+		final MethodSelection choice = result.choice().orElseThrow();
 		assertTrue(choice.method().equals(DenoiseMethods.DCT) || choice.method().equals(DenoiseMethods.NLM), choice::reason);
 		assertEquals("These frames do not lie on a low-dimensional manifold, or are too few to show it; each was filtered on" +
 			" its own (" + choice.method().title() + ").", choice.verdict());
@@ -154,7 +159,7 @@ class DenoiserTest {
 
 	@Test
 	void whatCannotBeUsedIsReported() throws IOException {
-		final Choice choice = Denoisers.of("q=99").denoise(SPOT).choice().orElseThrow();
+		final MethodSelection choice = Denoisers.of("q=99").denoise(SPOT).choice().orElseThrow();
 		final Candidate last = choice.candidates().get(choice.candidates().size() - 1);
 		assertEquals(DenoiseMethods.CONSTRAINED, last.method());
 		assertEquals(Double.POSITIVE_INFINITY, last.risk());
@@ -202,7 +207,7 @@ class DenoiserTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "gjs, 1e-9", "harmonics, 1e-9", "svd, 1e-9", "harmonics-residual, 1e-9", "dct, 0" })
+	@CsvSource({ "harmonic-shrinkage, 1e-9", "harmonics, 1e-9", "svd, 1e-9", "harmonics-residual, 1e-9", "dct, 0" })
 	void permutingTheFramesPermutesTheResult(final String method, final double tolerance) throws IOException {
 		final int[] order = order(60, 4);
 		final DMatrixRMaj result = pixels(Denoisers.of("sigma=0.1 method=" + method).denoise(SPOT)).values();
@@ -277,16 +282,16 @@ class DenoiserTest {
 
 	@Test
 	void aKnownCameraIsTaken() throws IOException {
-		final Denoised result = Denoisers.of("method=gjs gain=5 offset=100 readnoise=0.3").denoise(photons(true, 5, 100));
+		final Denoised result = Denoisers.of("method=harmonic-shrinkage gain=5 offset=100 readnoise=0.3").denoise(photons(true, 5, 100));
 		assertEquals(Optional.of(new CameraNoise(5, 100, 0.3)), result.camera());
 	}
 
 	@Test
 	void brokenNumbersAndAGivenLevelMeanGaussianNoise() throws IOException {
 		final DoubleFrames counted = photons(true, 5, 100);
-		assertEquals(Optional.empty(), Denoisers.of("method=gjs").denoise(counted.affine(0.37, 0)).camera());
-		assertEquals(Optional.empty(), Denoisers.of("method=gjs sigma=20").denoise(counted).camera());
-		assertTrue(Denoisers.of("method=gjs noise=photon").denoise(counted.affine(0.37, 0)).camera().isPresent());
+		assertEquals(Optional.empty(), Denoisers.of("method=harmonic-shrinkage").denoise(counted.affine(0.37, 0)).camera());
+		assertEquals(Optional.empty(), Denoisers.of("method=harmonic-shrinkage sigma=20").denoise(counted).camera());
+		assertTrue(Denoisers.of("method=harmonic-shrinkage noise=photon").denoise(counted.affine(0.37, 0)).camera().isPresent());
 	}
 
 	@Test

@@ -92,7 +92,7 @@ class DigitsOfMikaTest {
 	}
 
 	private static String mika(final double scale) {
-		return "method=mika kernel=gaussian centre=mean kernelscale=" + scale;
+		return "method=mika kernel=gaussian centre=mean kernelbandwidth=" + scale;
 	}
 
 	private static double smallest(final double[] values) {

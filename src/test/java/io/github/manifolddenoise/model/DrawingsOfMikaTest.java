@@ -53,7 +53,7 @@ class DrawingsOfMikaTest {
 	}
 
 	private static String mika(final double scale) {
-		return "method=mika kernel=gaussian centre=mean kernelscale=" + scale;
+		return "method=mika kernel=gaussian centre=mean kernelbandwidth=" + scale;
 	}
 
 	private static void assertBeatsPca(final double[] errors) {

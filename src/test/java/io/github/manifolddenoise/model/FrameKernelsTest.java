@@ -24,6 +24,9 @@ import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.Progress;
@@ -128,7 +131,7 @@ class FrameKernelsTest {
 	/** Frames that a Gaussian of that scale could not tie are no matter for dot products. */
 	@Test
 	void dotProductsNeedNoTies() throws IOException {
-		final String options = "method=unconstrained q=3 geometry=noisy kernelscale=0.01 kernel=";
+		final String options = "method=unconstrained q=3 geometry=noisy kernelbandwidth=0.01 kernel=";
 		assertEquals(40, preimages(options + "linear", FRAMES, Progress.NONE).reports().size());
 		assertThrows(UserException.class, () -> preimages(options + "gaussian", FRAMES, Progress.NONE));
 	}
@@ -137,7 +140,7 @@ class FrameKernelsTest {
 	void theUsualScaleIsTheRootMeanSquareTimesTheFactor() {
 		final ModelOptions model = Denoisers.options("method=polynomial-closed kernelfactor=2").preimage().model();
 		assertEquals(new Bandwidth.RootMeanSquare(2), model.kernelBandwidth());
-		assertEquals(new Bandwidth.Fixed(3), Denoisers.options("method=polynomial-closed kernelscale=3").preimage().model()
+		assertEquals(new Bandwidth.Fixed(3), Denoisers.options("method=polynomial-closed kernelbandwidth=3").preimage().model()
 			.kernelBandwidth());
 	}
 

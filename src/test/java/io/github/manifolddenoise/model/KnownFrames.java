@@ -8,6 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;

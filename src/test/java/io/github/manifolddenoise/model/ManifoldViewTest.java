@@ -17,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.model.embedding.StackEmbedding;
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -57,23 +59,23 @@ class ManifoldViewTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "method=harmonics", "method=harmonics-residual", "method=gjs", "method=svd", "method=dct",
+	@ValueSource(strings = { "method=harmonics", "method=harmonics-residual", "method=harmonic-shrinkage", "method=svd", "method=dct",
 		"method=nlm", "method=unchanged", "method=auto", "method=constrained", "method=harmonics kernel=gaussian",
 		"method=dct geometry=noisy kernelfactor=2", "method=svd geometry=shrunk alpha=0.5 t=2" })
 	void coordinatesAndEigenvaluesAreThoseOfTheKernelPca(final String options) throws IOException {
-		final Picture shown = denoise(SPOT, options, Progress.NONE).picture();
-		final Picture expected = StackEmbedding.of(SPOT, Denoisers.options(options), ALGEBRA, Progress.NONE).picture();
-		assertEquals(Picture.Kind.KERNEL_PCA, shown.spectrum().kind());
+		final EmbeddingPlotData shown = denoise(SPOT, options, Progress.NONE).picture();
+		final EmbeddingPlotData expected = StackEmbedding.of(SPOT, Denoisers.options(options), ALGEBRA, Progress.NONE).picture();
+		assertEquals(EmbeddingPlotData.Kind.KERNEL_PCA, shown.spectrum().kind());
 		assertArrayEquals(expected.coordinates().data, shown.coordinates().data, 0);
 		assertArrayEquals(expected.eigenvalues(), shown.eigenvalues(), 0);
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "harmonics, true", "harmonics-residual, true", "gjs, true", "svd, false", "dct, false", "constrained, false" })
+	@CsvSource({ "harmonics, true", "harmonics-residual, true", "harmonic-shrinkage, true", "svd, false", "dct, false", "constrained, false" })
 	void theSpectrumOfTheHarmonicsIsShownBesideIfTheyMakeTheResult(final String method, final boolean shown)
 		throws IOException
 	{
-		final Optional<Picture.Spectrum> harmonics = denoise(SPOT, "method=" + method, Progress.NONE).picture().harmonics();
+		final Optional<EmbeddingPlotData.Spectrum> harmonics = denoise(SPOT, "method=" + method, Progress.NONE).picture().harmonics();
 		assertEquals(shown, harmonics.isPresent());
 		harmonics.ifPresent(spectrum -> {
 			assertEquals("Spectrum of the harmonics", spectrum.kind().title());
@@ -88,7 +90,7 @@ class ManifoldViewTest {
 		final Denoised result = denoise(SPOT, "method=dct", told);
 		assertFalse(told.stages.contains("Embedding the frames for the plots"), told.stages::toString);
 		assertFalse(told.stages.contains("Finding the manifold's harmonics"), told.stages::toString);
-		final Picture picture = result.picture();
+		final EmbeddingPlotData picture = result.picture();
 		assertTrue(told.stages.contains("Embedding the frames for the plots"), told.stages::toString);
 		final int stages = told.stages.size();
 		assertSame(picture, result.softened(SPOT, 0.5).picture());
@@ -111,7 +113,7 @@ class ManifoldViewTest {
 	void framesThatFallApartAreShownByTheirHarmonics() throws IOException {
 		final DoubleFrames groups = groups();
 		final Told told = new Told();
-		final Picture picture = denoise(groups, "method=svd sigma=0.1", told).picture();
+		final EmbeddingPlotData picture = denoise(groups, "method=svd sigma=0.1", told).picture();
 		assertEquals("Spectrum of the harmonics", picture.spectrum().kind().title());
 		assertEquals(60, picture.coordinates().numRows);
 		assertWarnedOnce(told);
@@ -122,9 +124,9 @@ class ManifoldViewTest {
 	void trainingFramesThatFallApartAreShownInTheirSpan() throws IOException {
 		final DoubleFrames groups = groups();
 		final Told told = new Told();
-		final Picture picture = new Denoiser(Denoisers.options("method=dct sigma=0.1"), ALGEBRA, told).apply(groups, groups)
+		final EmbeddingPlotData picture = new Denoiser(Denoisers.options("method=dct sigma=0.1"), ALGEBRA, told).apply(groups, groups)
 			.picture();
-		assertEquals(Picture.Kind.SPAN, picture.spectrum().kind());
+		assertEquals(EmbeddingPlotData.Kind.SPAN, picture.spectrum().kind());
 		assertWarnedOnce(told);
 	}
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.Psnr;
@@ -57,7 +58,7 @@ class PublishedHarmonicsTest {
 	void harmonicShrinkageWithAKnownNoiseLevel(final String stack, final String sigma, final double floor)
 		throws IOException
 	{
-		assertReaches(floor, psnr(stack, sigma, "method=gjs sigma=" + sigma), stack);
+		assertReaches(floor, psnr(stack, sigma, "method=harmonic-shrinkage sigma=" + sigma), stack);
 	}
 
 	@ParameterizedTest
@@ -116,7 +117,7 @@ class PublishedHarmonicsTest {
 	void theAutomaticChoiceIsNearTheBest(final String stack, final String sigma) throws IOException {
 		final Denoised result = Denoisers.of("").denoise(noisy(stack, sigma));
 		final double automatic = psnr(result, clean(stack)), best = Math.max(psnr(stack, sigma, "method=harmonics"), psnr(
-			stack, sigma, "method=gjs sigma=" + sigma));
+			stack, sigma, "method=harmonic-shrinkage sigma=" + sigma));
 		assertReaches(best - 0.3, automatic, result.choice().orElseThrow().reason());
 	}
 

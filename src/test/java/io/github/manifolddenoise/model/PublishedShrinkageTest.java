@@ -31,7 +31,7 @@ class PublishedShrinkageTest {
 		"turning-pot, 0.08, 29.57", "turning-pot, 0.2, 25.67", "beating-cell, 0.02, 44.55",
 		"beating-cell, 0.08, 34.61", "beating-cell, 0.2, 28.22" })
 	void harmonics(final String stack, final String noise, final double table) throws IOException {
-		assertEquals(table, decibel("gjs", stack, noise), 0.05);
+		assertEquals(table, decibel("harmonic-shrinkage", stack, noise), 0.05);
 	}
 
 	private static double decibel(final String method, final String stack, final String noise) throws IOException {

@@ -14,10 +14,10 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.PreimageOptions;
-import io.github.manifolddenoise.preimage.DigestLogPreimage;
-import io.github.manifolddenoise.preimage.DigestPreimage;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.DistanceWeightsPreimage;
+import io.github.manifolddenoise.preimage.KernelDistanceLogPreimage;
+import io.github.manifolddenoise.preimage.KernelDistancePreimage;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.RidgeInversePreimage;
 import io.github.manifolddenoise.preimage.TotalVariationPreimage;
@@ -36,8 +36,8 @@ class CombinationOptionsTest {
 		assertEquals(new LinearCombinationPreimage.Kind(7), options("linear-combination", "n:7").method());
 		assertEquals(new RidgeInversePreimage.Kind(0.5, 12, Optional.of(0.25)), options("bakir",
 			"inverseridge:0.5,inverseneighbours:12,inversescale:0.25").method());
-		assertEquals(new DigestPreimage.Kind(7), options("digest", "n:7").method());
-		assertEquals(new DigestLogPreimage.Kind(7), options("digest-log", "n:7").method());
+		assertEquals(new KernelDistancePreimage.Kind(7), options("kernel-distance", "n:7").method());
+		assertEquals(new KernelDistanceLogPreimage.Kind(7), options("kernel-distance-log", "n:7").method());
 		assertEquals(new DistanceWeightsPreimage.Kind(DistanceWeightsPreimage.Weight.INVERSE_SQUARE, OptionalInt.of(5)),
 			options("distance-weights", "weight:inverse-square,n:5").method());
 		assertEquals(0.7, ((TotalVariationPreimage.Kind) options("constrained-tv", "lambda:0.7").method()).lambda());
@@ -54,9 +54,9 @@ class CombinationOptionsTest {
 
 	@Test
 	void digestsAreMeantForTheGaussian() {
-		assertEquals(new GaussianKernel(), options("digest", "").model().kernel());
-		assertEquals(Centring.MEAN, options("digest", "").model().centring());
-		assertEquals(Centring.NONE, options("digest-log", "").model().centring());
+		assertEquals(new GaussianKernel(), options("kernel-distance", "").model().kernel());
+		assertEquals(Centring.MEAN, options("kernel-distance", "").model().centring());
+		assertEquals(Centring.NONE, options("kernel-distance-log", "").model().centring());
 		assertEquals(DiffusionKernel.class, options("linear-combination", "").model().kernel().getClass());
 	}
 

@@ -35,19 +35,19 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.DiffusionVersion;
-import io.github.manifolddenoise.kernel.Graph;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Graph;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.kernel.LaplacianKernel;
-import io.github.manifolddenoise.model.ComponentCount;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.FarPolicy;
-import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.ModelOptions;
-import io.github.manifolddenoise.model.NoiseOptions;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
@@ -68,7 +68,7 @@ class DenoiseStackOptionsTest {
 	void namesAreLowerCaseAndKeptForEver() {
 		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start", "outside",
 			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor",
-			"extensionneighbours", "extensionfactor", "kernelscale", "extensionscale", "ridge", "centre", "weights", "mask", "optimizer",
+			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights", "mask", "optimizer",
 			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
 			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed"), all().stream().map(Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
@@ -105,7 +105,7 @@ class DenoiseStackOptionsTest {
 
 	/** What is usual for a method, a geometry or a kernel is said once. */
 	@ParameterizedTest
-	@MethodSource("io.github.manifolddenoise.model.DenoiseMethods#all")
+	@MethodSource("io.github.manifolddenoise.model.method.DenoiseMethods#all")
 	void typedOptionsAreThoseOfTheTexts(final DenoiseMethod method) {
 		for (final Geometry geometry : Geometry.values()) {
 			final String word = geometry.name().toLowerCase(Locale.ROOT);
@@ -132,8 +132,8 @@ class DenoiseStackOptionsTest {
 			PreimageOptions.Start.NOISY)), denoiseOptions(Map.of("q", "5", "outside", "keep", "start", "noisy")));
 		assertEquals(defaults.withPreimage(preimage.withModel(model.withCentring(Centring.NONE).withTime(2)
 			.withKernelBandwidth(new Bandwidth.Fixed(9)).withExtension(new RidgeExtension(0.1)).withExtensionBandwidth(
-				new Bandwidth.Fixed(11)).withMostComponents(12))), denoiseOptions(Map.of("centre", "none", "t", "2", "kernelscale",
-					"9", "ridge", "0.1", "extensionscale", "11", "components", "12")));
+				new Bandwidth.Fixed(11)).withMostComponents(12))), denoiseOptions(Map.of("centre", "none", "t", "2", "kernelbandwidth",
+					"9", "ridge", "0.1", "extensionbandwidth", "11", "components", "12")));
 	}
 
 	@Test
@@ -165,7 +165,7 @@ class DenoiseStackOptionsTest {
 	}
 
 	@ParameterizedTest
-	@MethodSource("io.github.manifolddenoise.model.DenoiseMethods#all")
+	@MethodSource("io.github.manifolddenoise.model.method.DenoiseMethods#all")
 	void everyMethodHasItsName(final DenoiseMethod method) {
 		assertEquals(method, denoiseOptions(Map.of("method", method.word())).method());
 		assertTrue(DenoiseStackOptions.METHOD.choices().contains(method.word()));
@@ -288,7 +288,7 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void aScaleReplacesItsNeighbourRule() {
-		final ModelOptions model = options(Map.of("kernelscale", "1.5", "extensionscale", "6", "extensionfactor", "3"))
+		final ModelOptions model = options(Map.of("kernelbandwidth", "1.5", "extensionbandwidth", "6", "extensionfactor", "3"))
 			.model();
 		assertEquals(new Bandwidth.Fixed(1.5), model.kernelBandwidth());
 		assertEquals(new Bandwidth.Fixed(6), model.extensionBandwidth());
@@ -331,9 +331,9 @@ class DenoiseStackOptionsTest {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = {
-		"kernelscale | 0 | kernelscale = 0 is out of range. Choose a number > 0",
-		"kernelscale | -2 | kernelscale = -2 is out of range. Choose a number > 0",
-		"extensionscale | -1.5 | extensionscale = -1.5 is out of range. Choose a number > 0",
+		"kernelbandwidth | 0 | kernelbandwidth = 0 is out of range. Choose a number > 0",
+		"kernelbandwidth | -2 | kernelbandwidth = -2 is out of range. Choose a number > 0",
+		"extensionbandwidth | -1.5 | extensionbandwidth = -1.5 is out of range. Choose a number > 0",
 		"extensionfactor | 0 | extensionfactor = 0 is out of range. Choose a number > 0",
 		"extensionfactor | 2,5 | extensionfactor = '2,5' is no number. Choose a number > 0, with a decimal point",
 		"ridge | 0 | ridge = 0 is out of range. Choose a number > 0",

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.ComponentCount;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
-import io.github.manifolddenoise.model.Geometry;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.UserException;
 
 class MethodSpecsTest {

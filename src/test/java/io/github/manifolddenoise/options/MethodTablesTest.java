@@ -15,8 +15,8 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.model.DenoiseMethod;
-import io.github.manifolddenoise.model.DenoiseMethods;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 class MethodTablesTest {

@@ -81,7 +81,7 @@ class ChartTest {
 		final ImageProcessor plain = new Chart("", UNIT, UNIT, 100, 100).withAxes();
 		final ImageProcessor bar = new Chart("", UNIT, UNIT, 100, 100).withBar(UNIT);
 		final ImageProcessor legend = new Chart("", UNIT, UNIT, 100, 100).withLegend("x", List.of("a long name", "b"), List
-			.of(Pen.of(Color.GREEN), new Pen(Color.RED, true)));
+			.of(LineStyle.of(Color.GREEN), new LineStyle(Color.RED, true)));
 		assertTrue(bar.getWidth() > plain.getWidth() + 30);
 		assertEquals(FrameColours.at(0.995).getRGB() & WHITE, bar.get(plain.getWidth() + 3, TOP) & WHITE);
 		assertTrue(legend.getWidth() > plain.getWidth() + 60);
@@ -97,7 +97,7 @@ class ChartTest {
 
 	@Test
 	void beadsHaveBlackRims() {
-		final ImageProcessor picture = new Chart("", UNIT, UNIT, 100, 100).map(plane(), UNIT).beads(new double[] { 0.5 },
+		final ImageProcessor picture = new Chart("", UNIT, UNIT, 100, 100).map(plane(), UNIT).outlinedPoints(new double[] { 0.5 },
 			new double[] { 0.5 }, Color.WHITE, 4).withAxes();
 		assertEquals(WHITE, pixel(picture, 50, 50));
 		final int rim = pixel(picture, 50 + 4, 50);

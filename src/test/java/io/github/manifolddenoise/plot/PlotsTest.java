@@ -14,17 +14,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.model.Picture;
+import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 
 /** Drawn without a display: right number of panels, and the frames' colours in them. */
 class PlotsTest {
 
 	private static final int HALF_A_LAPTOP = 683;
 
-	private static Picture picture(final DMatrixRMaj coordinates, final boolean harmonic) {
+	private static EmbeddingPlotData picture(final DMatrixRMaj coordinates, final boolean harmonic) {
 		final double[] values = values(coordinates.numCols);
-		return new Picture(coordinates, new Picture.Spectrum(Picture.Kind.KERNEL_PCA, values, 1), harmonic ? Optional.of(
-			new Picture.Spectrum(Picture.Kind.HARMONICS, values(20), 5)) : Optional.empty(), new double[] { 9, 5, 3, 1, 1 }, 2);
+		return new EmbeddingPlotData(coordinates, new EmbeddingPlotData.Spectrum(EmbeddingPlotData.Kind.KERNEL_PCA, values, 1), harmonic ? Optional.of(
+			new EmbeddingPlotData.Spectrum(EmbeddingPlotData.Kind.HARMONICS, values(20), 5)) : Optional.empty(), new double[] { 9, 5, 3, 1, 1 }, 2);
 	}
 
 	@ParameterizedTest

@@ -15,9 +15,9 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
-import io.github.manifolddenoise.model.ExtensionSetting;
-import io.github.manifolddenoise.model.ParameterStudy;
-import io.github.manifolddenoise.model.SuggestedComponents;
+import io.github.manifolddenoise.model.tuning.ExtensionSetting;
+import io.github.manifolddenoise.model.tuning.ParameterStudy;
+import io.github.manifolddenoise.model.tuning.SuggestedComponents;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.NoisyCurve;
 

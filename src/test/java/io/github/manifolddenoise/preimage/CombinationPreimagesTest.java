@@ -42,8 +42,8 @@ class CombinationPreimagesTest {
 				new DistanceWeightsPreimage(Q, Weight.EXPONENTIAL, OptionalInt.of(8));
 		final Stream<Arguments> forAll = Stream.of("diffusion", "gaussian", "centred gaussian").flatMap(space -> Stream.of(
 			combination, ridge, inverse, exponential).map(method -> Arguments.of(space, method)));
-		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new DigestPreimage(Q, 8)), Arguments.of(
-			"centred gaussian", new DigestPreimage(Q, 8)), Arguments.of("gaussian", new DigestLogPreimage(Q, 8))));
+		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new KernelDistancePreimage(Q, 8)), Arguments.of(
+			"centred gaussian", new KernelDistancePreimage(Q, 8)), Arguments.of("gaussian", new KernelDistanceLogPreimage(Q, 8))));
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
@@ -75,7 +75,7 @@ class CombinationPreimagesTest {
 
 	/** The digests end by a tolerance, before all digits are fixed. */
 	private static double tolerance(final Preimage method) {
-		return method instanceof DigestPreimage || method instanceof DigestLogPreimage ? 0.01 : 1e-6;
+		return method instanceof KernelDistancePreimage || method instanceof KernelDistanceLogPreimage ? 0.01 : 1e-6;
 	}
 
 	/** All scales are those of the frames. */
@@ -108,7 +108,7 @@ class CombinationPreimagesTest {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final PreimageResult result = find(space, method, START);
 		final DMatrixRMaj targets = Rows.first(space.map().at(START, ALGEBRA), Q);
-		final double[] distances = space.distanceTo(targets, ALGEBRA).values(new Located(result.points(), space.map().basis()
+		final double[] distances = space.distanceTo(targets, ALGEBRA).values(new EvaluatedPoints(result.points(), space.map().basis()
 			.at(result.points(), ALGEBRA)), new int[] { 0, 1, 2, 3, 4, 5 }, ALGEBRA);
 		for (int i = 0; i < 6; i++) assertEquals(distances[i], result.reports().get(i).objectiveAfter(), 1e-12);
 	}
@@ -119,9 +119,9 @@ class CombinationPreimagesTest {
 		final DMatrixRMaj start = START.copy();
 		for (int k = 0; k < 36; k++) start.data[36 + k] = 1e4;
 		final PreimageResult result = find(Fits.named(name, POINTS), method, start);
-		assertEquals(Ending.OUT_OF_REACH, result.reports().get(1).ending());
+		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(1).ending());
 		assertClose(rows(start, 1), rows(result.points(), 1), 0);
-		assertTrue(result.reports().get(0).ending() != Ending.OUT_OF_REACH);
+		assertTrue(result.reports().get(0).ending() != TerminationReason.OUT_OF_REACH);
 	}
 
 	@ParameterizedTest
@@ -162,7 +162,7 @@ class CombinationPreimagesTest {
 		for (int i = 0; i < count; i++) Rows.copy(POINTS, 7 * i, few, i);
 		final FeatureSpace space = Fits.gaussian(few, Centring.NONE, 2);
 		for (final Preimage method : new Preimage[] { new LinearCombinationPreimage(2, 10), new RidgeInversePreimage(2, 1, 40,
-			Optional.empty()), new DigestPreimage(2, 10), new DigestLogPreimage(2, 10), new DistanceWeightsPreimage(2,
+			Optional.empty()), new KernelDistancePreimage(2, 10), new KernelDistanceLogPreimage(2, 10), new DistanceWeightsPreimage(2,
 				Weight.EXPONENTIAL, OptionalInt.of(10)) }) assertFinite(find(space, method, few));
 	}
 }

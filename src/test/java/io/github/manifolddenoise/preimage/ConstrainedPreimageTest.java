@@ -85,7 +85,7 @@ class ConstrainedPreimageTest {
 		final PreimageResult result = find("gaussian", new ConstrainedPreimage(3, new BarzilaiBorwein(1e-5, 80)));
 		assertTrue(difference(POINTS, result.points()) < 1e-9);
 		for (final FrameReport report : result.reports()) {
-			assertEquals(Ending.CONVERGED, report.ending());
+			assertEquals(TerminationReason.CONVERGED, report.ending());
 			assertTrue(report.iterations() <= 1, report::toString);
 		}
 	}

@@ -42,8 +42,8 @@ class ExtendedFeatureSpaceTest {
 		final Objective objective = space.distanceTo(Rows.first(map.at(x, ALGEBRA), 3), ALGEBRA);
 		for (int k = 0; k < x.getNumElements(); k++) x.data[k] += 0.05 * Math.sin(3 * k);
 		final int[] frames = { 0, 1, 2, 3 };
-		final DMatrixRMaj v = objective.evaluate(new Located(x, map.basis().at(x, ALGEBRA)), frames, ALGEBRA).coefficients();
+		final DMatrixRMaj v = objective.evaluate(new EvaluatedPoints(x, map.basis().at(x, ALGEBRA)), frames, ALGEBRA).coefficients();
 		FeatureSpaceTest.Gradients.assertAgree(x, FeatureSpaceTest.Gradients.of(v, x, map), 2, moved -> objective.evaluate(
-			new Located(moved, map.basis().at(moved, ALGEBRA)), frames, ALGEBRA).values());
+			new EvaluatedPoints(moved, map.basis().at(moved, ALGEBRA)), frames, ALGEBRA).values());
 	}
 }

@@ -40,7 +40,7 @@ class FeasibilityTest {
 	/** The largest violation of every frame after the move. */
 	private static double[] reach(final FeatureSpace space, final DMatrixRMaj start, final DMatrixRMaj targets) {
 		final DescentProblem problem = problem(space, targets);
-		final Located reached = Feasibility.reach(problem, problem.locate(start), all(targets));
+		final EvaluatedPoints reached = Feasibility.reach(problem, problem.locate(start), all(targets));
 		return problem.violations(problem.errors(problem.locate(reached.points()).affinities(), all(targets)));
 	}
 
@@ -104,10 +104,10 @@ class FeasibilityTest {
 		final FeatureSpace space = Fits.diffusion(POINTS, 2);
 		final DMatrixRMaj targets = Rows.first(space.map().at(POINTS, ALGEBRA), 10);
 		final DescentProblem problem = problem(space, targets);
-		final Located start = problem.locate(POINTS);
+		final EvaluatedPoints start = problem.locate(POINTS);
 		assertSame(start, Feasibility.reach(problem, start, all(targets)));
 		targets.set(3, 0, targets.get(4, 0));
-		final Located moved = Feasibility.reach(problem, start, all(targets));
+		final EvaluatedPoints moved = Feasibility.reach(problem, start, all(targets));
 		for (int i = 0; i < 60; i++) {
 			final double[] now = Rows.get(moved.points(), i), then = Rows.get(POINTS, i);
 			if (i == 3) assertTrue(!Arrays.equals(now, then));
@@ -130,7 +130,7 @@ class FeasibilityTest {
 	void withoutConstraintsNothingMoves() {
 		final FeatureSpace space = Fits.diffusion(POINTS, 2);
 		final DescentProblem problem = problem(space, new DMatrixRMaj(60, 0));
-		final Located start = problem.locate(POINTS);
+		final EvaluatedPoints start = problem.locate(POINTS);
 		assertSame(start, Feasibility.reach(problem, start, IntStream.range(0, 60).toArray()));
 		assertEquals(60, start.points().numRows);
 	}

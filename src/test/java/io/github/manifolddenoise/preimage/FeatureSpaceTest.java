@@ -36,8 +36,8 @@ class FeatureSpaceTest {
 		return objective.evaluate(located(space, at), frames, ALGEBRA).values();
 	}
 
-	private static Located located(final FeatureSpace space, final DMatrixRMaj at) {
-		return new Located(at, space.map().basis().at(at, ALGEBRA));
+	private static EvaluatedPoints located(final FeatureSpace space, final DMatrixRMaj at) {
+		return new EvaluatedPoints(at, space.map().basis().at(at, ALGEBRA));
 	}
 
 	/** ∇D = (2/σ²)(Zᵀv - x·Σv) against central differences of D along random directions. */

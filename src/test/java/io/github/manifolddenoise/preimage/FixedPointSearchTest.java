@@ -41,7 +41,7 @@ class FixedPointSearchTest {
 	@Test
 	void aStartWithoutPositiveWeightsIsReplacedByTheNearestTrainingFrame() {
 		final PreimageResult result = mika(1, -0.5, STEPS);
-		assertEquals(Ending.CONVERGED, result.reports().get(0).ending());
+		assertEquals(TerminationReason.CONVERGED, result.reports().get(0).ending());
 		assertTrue(Matrices.squaredDistances(result.points(), rows(POINTS, 6)).get(0, 0) < 0.1);
 		assertTrue(result.reports().get(0).objectiveAfter() < result.reports().get(0).objectiveBefore());
 	}
@@ -49,7 +49,7 @@ class FixedPointSearchTest {
 	@Test
 	void whereNoWeightsArePositiveTheFrameIsReturnedUnchanged() {
 		final PreimageResult result = mika(0, -1, STEPS);
-		assertEquals(Ending.STALLED, result.reports().get(0).ending());
+		assertEquals(TerminationReason.STALLED, result.reports().get(0).ending());
 		assertEquals(0, result.reports().get(0).iterations());
 		assertClose(rows(POINTS, 0), result.points(), 0);
 	}
@@ -58,7 +58,7 @@ class FixedPointSearchTest {
 	void theLimitOfIterationsIsKept() {
 		final FrameReport report = mika(0.6, 0.3, new FixedPointSteps(1e-12, 3)).reports().get(0);
 		assertEquals(3, report.iterations());
-		assertEquals(Ending.ITERATION_LIMIT, report.ending());
+		assertEquals(TerminationReason.ITERATION_LIMIT, report.ending());
 	}
 
 	/** x ← T(x) of a high power far from the mean overshoots: without shorter steps it ends in a cycle or at infinity. */
@@ -76,7 +76,7 @@ class FixedPointSearchTest {
 		assertTrue(!(left < 1e-3), "the plain iteration converges: " + left);
 		final PreimageResult result = new PolynomialDistancePreimage(5, STEPS).find(query);
 		for (final FrameReport report : result.reports()) {
-			assertEquals(Ending.CONVERGED, report.ending());
+			assertEquals(TerminationReason.CONVERGED, report.ending());
 			assertTrue(report.objectiveAfter() <= report.objectiveBefore());
 		}
 		assertClose(result.points(), image(equation, space, result.points(), frames), 1e-5);
@@ -85,7 +85,7 @@ class FixedPointSearchTest {
 	private static DMatrixRMaj image(final FixedPoint equation, final FeatureSpace space, final DMatrixRMaj points,
 		final int[] frames)
 	{
-		return equation.at(new Located(points, space.map().basis().at(points, ALGEBRA)), frames, ALGEBRA).images();
+		return equation.at(new EvaluatedPoints(points, space.map().basis().at(points, ALGEBRA)), frames, ALGEBRA).images();
 	}
 
 	@Test

@@ -143,7 +143,7 @@ class GaussianPreimageFormulasTest {
 		final PreimageResult result = method(word, Q).find(query);
 		final DMatrixRMaj squared = Matrices.squaredDistances(result.points(), POINTS);
 		for (int i = 0; i < 3; i++) {
-			assertEquals(Ending.CONVERGED, result.reports().get(i).ending());
+			assertEquals(TerminationReason.CONVERGED, result.reports().get(i).ending());
 			final Written psi = Written.of(space, Rows.get(query.targets(), i));
 			final double[] weights = new double[12];
 			for (int j = 0; j < 12; j++) {
@@ -198,13 +198,13 @@ class GaussianPreimageFormulasTest {
 		final PreimageResult result = method(word, Q).find(query);
 		final Written psi = Written.of(space, Rows.get(query.targets(), 1));
 		final DMatrixRMaj y = space.map().at(result.points(), ALGEBRA);
-		double drift = 0, yardstick = 0;
+		double drift = 0, reference = 0;
 		for (int k = 0; k < Q; k++) {
 			drift = Math.max(drift, Math.abs(y.get(1, k) - query.targets().get(1, k)));
-			for (int i = 0; i < 3; i++) yardstick = Math.max(yardstick, Math.abs(query.targets().get(i, k)));
+			for (int i = 0; i < 3; i++) reference = Math.max(reference, Math.abs(query.targets().get(i, k)));
 		}
 		final FrameReport report = result.reports().get(1);
-		assertEquals(drift / yardstick, report.drift(), 1e-12);
+		assertEquals(drift / reference, report.drift(), 1e-12);
 		assertEquals(distance(psi, query.start()), report.objectiveBefore(), 1e-12);
 		assertEquals(distance(psi, result.points()), report.objectiveAfter(), 1e-12);
 		assertTrue(report.iterations() >= 1);

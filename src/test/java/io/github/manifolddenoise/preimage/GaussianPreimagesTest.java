@@ -136,10 +136,10 @@ class GaussianPreimagesTest {
 		final DMatrixRMaj start = rows(POINTS, 3, 4, 5);
 		for (int k = 4; k < 8; k++) start.data[k] = 1e4;
 		final PreimageResult result = find(space(POINTS, SCALE, centring), method(word, Q), start);
-		assertEquals(Ending.OUT_OF_REACH, result.reports().get(1).ending());
+		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(1).ending());
 		assertEquals(0, result.reports().get(1).iterations());
 		assertClose(rows(start, 1), rows(result.points(), 1), 0);
-		assertEquals(Ending.CONVERGED, result.reports().get(0).ending());
+		assertEquals(TerminationReason.CONVERGED, result.reports().get(0).ending());
 		assertFinite(result);
 	}
 

@@ -75,7 +75,7 @@ class OptimizerTest {
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
 		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(Fits.of(map), start,
 			ALGEBRA, Progress.NONE);
-		assertEquals(List.of(new FrameReport(0, 0, 0, 0, Ending.CONVERGED)), result.reports());
+		assertEquals(List.of(new FrameReport(0, 0, 0, 0, TerminationReason.CONVERGED)), result.reports());
 		assertEquals(0.6, result.points().get(0));
 	}
 
@@ -101,7 +101,7 @@ class OptimizerTest {
 		final PreimageResult result = new UnconstrainedPreimage(1, new FixedStep(1e-14, limit, 1e-3)).find(
 			Fits.of(map), start, ALGEBRA, Progress.NONE);
 		assertEquals(limit, result.reports().get(0).iterations());
-		assertEquals(Ending.ITERATION_LIMIT, result.reports().get(0).ending());
+		assertEquals(TerminationReason.ITERATION_LIMIT, result.reports().get(0).ending());
 	}
 
 	/** A step of 1000 σ² throws a frame out of reach, where every gradient is 0. */
@@ -115,8 +115,8 @@ class OptimizerTest {
 		for (int i = 0; i < 30; i++) {
 			final FrameReport report = result.reports().get(i);
 			assertTrue(report.objectiveAfter() <= report.objectiveBefore(), report::toString);
-			if (step >= 1000) assertEquals(Ending.STALLED, report.ending());
-			if (report.ending() == Ending.STALLED) assertClose(rows(points, i), rows(result.points(), i), 0);
+			if (step >= 1000) assertEquals(TerminationReason.STALLED, report.ending());
+			if (report.ending() == TerminationReason.STALLED) assertClose(rows(points, i), rows(result.points(), i), 0);
 		}
 	}
 }

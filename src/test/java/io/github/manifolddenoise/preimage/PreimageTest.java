@@ -72,13 +72,13 @@ class PreimageTest {
 		final DMatrixRMaj before = space.map().values(space.map().basis().at(POINTS, ALGEBRA), ALGEBRA);
 		final DMatrixRMaj after = space.map().at(result.points(), ALGEBRA);
 		final DMatrixRMaj first = rows(result.points(), 0);
-		final double[] distances = space.distanceTo(Rows.first(before, Q), ALGEBRA).values(new Located(first, space.map()
+		final double[] distances = space.distanceTo(Rows.first(before, Q), ALGEBRA).values(new EvaluatedPoints(first, space.map()
 			.basis().at(first, ALGEBRA)), new int[1], ALGEBRA);
-		double yardstick = 0, drift = 0;
+		double reference = 0, drift = 0;
 		for (int i = 0; i < 30; i++) {
-			for (int k = 0; k < Q; k++) yardstick = Math.max(yardstick, Math.abs(before.get(i, k)));
+			for (int k = 0; k < Q; k++) reference = Math.max(reference, Math.abs(before.get(i, k)));
 		}
-		for (int k = 0; k < Q; k++) drift = Math.max(drift, Math.abs(after.get(0, k) - before.get(0, k)) / yardstick);
+		for (int k = 0; k < Q; k++) drift = Math.max(drift, Math.abs(after.get(0, k) - before.get(0, k)) / reference);
 		assertEquals(drift, result.reports().get(0).drift(), 1e-12);
 		assertEquals(distances[0], result.reports().get(0).objectiveAfter(), 1e-13);
 	}
@@ -109,10 +109,10 @@ class PreimageTest {
 		final DMatrixRMaj start = rows(POINTS, 3, 4, 5);
 		for (int k = 0; k < 36; k++) start.data[36 + k] = 1e4;
 		final PreimageResult result = find(space, method, start);
-		assertEquals(Ending.OUT_OF_REACH, result.reports().get(1).ending());
+		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(1).ending());
 		assertEquals(0, result.reports().get(1).iterations());
 		assertClose(rows(start, 1), rows(result.points(), 1), 0);
-		assertTrue(result.reports().get(0).ending() != Ending.OUT_OF_REACH);
+		assertTrue(result.reports().get(0).ending() != TerminationReason.OUT_OF_REACH);
 		assertFinite(result);
 	}
 

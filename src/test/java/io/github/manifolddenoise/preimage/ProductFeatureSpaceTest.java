@@ -101,7 +101,7 @@ class ProductFeatureSpaceTest {
 		final KernelFeatureSpace space = Fits.exact(plane, new PolynomialKernel(2, 0.7), scale, centring);
 		final DMatrixRMaj x = Rows.first(shifted(), 3), targets = Rows.first(space.map().at(Rows.first(START, 3), ALGEBRA), 2);
 		final DMatrixRMaj gamma = space.expansions(targets, ALGEBRA);
-		final double[] actual = space.distanceTo(targets, ALGEBRA).values(new Located(x, space.map().basis().at(x, ALGEBRA)),
+		final double[] actual = space.distanceTo(targets, ALGEBRA).values(new EvaluatedPoints(x, space.map().basis().at(x, ALGEBRA)),
 			FRAMES, ALGEBRA);
 		final DMatrixRMaj psi = Matrices.times(gamma, features(plane, scale)), phi = features(x, scale);
 		for (int i = 0; i < 4; i++) {

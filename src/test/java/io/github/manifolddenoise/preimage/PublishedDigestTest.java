@@ -17,9 +17,9 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.model.ModelOptions;
-import io.github.manifolddenoise.model.PreimageDenoiser;
-import io.github.manifolddenoise.model.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Psnr;
 import io.github.manifolddenoise.testing.TestStacks;
@@ -53,7 +53,7 @@ class PublishedDigestTest {
 	void agreesWithTheTable(final String stack, final String noise, final double factor, final int q, final double table)
 		throws IOException
 	{
-		assertEquals(table, search(stack, noise, factor, q, DigestSearch.USUAL).decibel, 0.5);
+		assertEquals(table, search(stack, noise, factor, q, KernelDistanceSearch.USUAL).decibel, 0.5);
 	}
 
 	/**
@@ -66,7 +66,7 @@ class PublishedDigestTest {
 	void agreesWithTheSameTolerance(final String stack, final String noise, final double factor, final int q,
 		final double expected) throws IOException
 	{
-		assertEquals(expected, search(stack, noise, factor, q, DigestSearch.USUAL).decibel, 0.1);
+		assertEquals(expected, search(stack, noise, factor, q, KernelDistanceSearch.USUAL).decibel, 0.1);
 	}
 
 	/** The same three with the prototype's tolerances, and as many steps as bring J to where the prototype ends. */
@@ -97,7 +97,7 @@ class PublishedDigestTest {
 		final Bandwidth bandwidth = new Bandwidth.NearestNeighbours(3, factor);
 		final ModelOptions model = new ModelOptions(new GaussianKernel(), Centring.NONE, 1, bandwidth, new ExactExtension(),
 			bandwidth, KernelPca.ALL);
-		final Watched digest = new Watched(new DigestPreimage(q, 10), minimizer, new double[1]);
+		final Watched digest = new Watched(new KernelDistancePreimage(q, 10), minimizer, new double[1]);
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		FrameBlocks.write(new PreimageDenoiser(new PreimageOptions(model, components -> digest, OptionalInt.of(q)), ALGEBRA,
@@ -106,7 +106,7 @@ class PublishedDigestTest {
 	}
 
 	/** The digest with another end of its search; keeps the mean J of every 4th frame. */
-	private record Watched(DigestPreimage digest, NonNegativeMinimizer minimizer, double[] discrepancy)
+	private record Watched(KernelDistancePreimage digest, NonNegativeMinimizer minimizer, double[] discrepancy)
 		implements Preimage
 	{
 
@@ -118,7 +118,7 @@ class PublishedDigestTest {
 		@Override
 		public PreimageResult find(final PreimageQuery query) {
 			final PreimageResult result = digest.find(query, minimizer);
-			final double[] all = DigestPreimageTest.discrepancies(query, result.points());
+			final double[] all = KernelDistancePreimageTest.discrepancies(query, result.points());
 			double sum = 0;
 			int count = 0;
 			for (int i = 0; i < all.length; i += 4) {

@@ -24,8 +24,8 @@ class ReportsTest {
 		found.set(2, 0, Double.NaN);
 		final PreimageResult result = Reports.of(query, found, new int[3], Combinations.converged(3));
 		assertClose(expected, result.points(), 0);
-		assertEquals(Ending.CONVERGED, result.reports().get(0).ending());
-		assertEquals(Ending.OUT_OF_REACH, result.reports().get(1).ending());
-		assertEquals(Ending.OUT_OF_REACH, result.reports().get(2).ending());
+		assertEquals(TerminationReason.CONVERGED, result.reports().get(0).ending());
+		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(1).ending());
+		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(2).ending());
 	}
 }

@@ -25,11 +25,11 @@ class RetractionTest {
 
 	private DescentProblem problem(final int q) {
 		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(points, ALGEBRA), ALGEBRA);
-		double yardstick = 0;
+		double reference = 0;
 		for (int i = 0; i < 30; i++) {
-			for (int k = 0; k < q; k++) yardstick = Math.max(yardstick, Math.abs(embedded.get(i, k)));
+			for (int k = 0; k < q; k++) reference = Math.max(reference, Math.abs(embedded.get(i, k)));
 		}
-		return new DescentProblem(space.map(), q, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), yardstick,
+		return new DescentProblem(space.map(), q, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), reference,
 			ALGEBRA);
 	}
 

@@ -125,7 +125,7 @@ class TotalVariationPreimageTest {
 	void reportsAreThoseOfTheDistance() {
 		final PreimageQuery query = query("diffusion", pixels, 3);
 		final PreimageResult result = new TotalVariationPreimage(3, 0.3, STEPS).find(query);
-		final double[] distances = query.space().distanceTo(query.targets(), ALGEBRA).values(new Located(result.points(), query
+		final double[] distances = query.space().distanceTo(query.targets(), ALGEBRA).values(new EvaluatedPoints(result.points(), query
 			.space().map().basis().at(result.points(), ALGEBRA)), new int[] { 0, 1, 2, 3, 4 }, ALGEBRA);
 		for (int i = 0; i < 5; i++) assertEquals(distances[i], result.reports().get(i).objectiveAfter(), 1e-12);
 	}

@@ -8,8 +8,8 @@ import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.model.NoisyStack;
-import io.github.manifolddenoise.model.StackFilter;
+import io.github.manifolddenoise.model.method.StackFilter;
+import io.github.manifolddenoise.model.stack.NoisyStack;
 
 /** A method that somebody adds: every frame halfway to the mean of all. It is registered by {@link io.github.manifolddenoise.cli.ToyMethodTest} only. */
 public final class ToyMethod extends StackFilter {

@@ -1,0 +1,238 @@
+package io.github.manifolddenoise.command.denoise;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.MemoryOutput;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.StackOutput;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.noise.AnscombeTransform;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.InactiveOptions;
+import io.github.manifolddenoise.options.TypedOptions;
+import io.github.manifolddenoise.risk.ResidualCheck;
+import io.github.manifolddenoise.risk.ResidualFindings;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The main job, the same for dialog, macro and command line: takes an image apart into sets of frames, de-noises every
+ * set, and puts the result together. Close it to release files and threads.
+ *
+ * <pre>{@code
+ * try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, progress)) {
+ *   job.denoise();
+ *   ImagePlus result = job.image();
+ * }
+ * }</pre>
+ */
+public final class DenoiseStackJob implements AutoCloseable {
+
+	private final ImagePlus image;
+	private final Optional<ImagePlus> training;
+	private final OptionValues values;
+	private final StackWork work;
+	private final List<DenoisedSet> results = new ArrayList<>();
+	private Optional<RemovedSignal> removed = Optional.empty();
+	private Optional<Training> learnt = Optional.empty();
+
+	/**
+	 * @param image the stack to de-noise; it is not changed
+	 * @param training the stack to learn from, if it is another, or a {@linkplain io.github.manifolddenoise.image.ModelFile
+	 *          model}
+	 */
+	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
+		final Progress progress)
+	{
+		this.image = image;
+		this.training = training;
+		this.values = values;
+		work = new StackWork(values, progress);
+	}
+
+	/**
+	 * De-noises every set of frames; most pixels are computed when they are written.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public void denoise() throws IOException {
+		expectation().require();
+		final StackLayout layout = layout();
+		final OptionValues all = usedValues();
+		InactiveOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
+			.progress()::warn);
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout));
+		final List<FrameSet> sets = layout.sets();
+		learnt.flatMap(Training::idleOptions).ifPresent(work.progress()::warn);
+		learnt.flatMap(other -> other.notice(image, work.progress())).ifPresent(work.progress()::warn);
+		for (int i = 0; i < sets.size(); i++) {
+			work.announce(sets.get(i));
+			final DenoisedSet result = denoised(i, sets.get(i), denoiser);
+			result.warnings().forEach(work.progress()::warn);
+			results.add(result);
+		}
+		if (results.stream().anyMatch(result -> result.denoised().preimages().isPresent())) learnt.flatMap(Training::learntAgain)
+			.ifPresent(work.progress()::warn);
+	}
+
+	/** A set of frames by itself, or with the help of what was learnt from others. */
+	private DenoisedSet denoised(final int index, final FrameSet set, final Denoiser denoiser) throws IOException {
+		final ImageFrames own = work.frames(image, set);
+		if (learnt.isEmpty()) return result(set, own, denoiser.denoise(own));
+		final ImageFrames frames = learnt.get().comparable(index, own, work);
+		return result(set, frames, learnt.get().denoise(index, frames, denoiser, work));
+	}
+
+	private DenoisedSet result(final FrameSet set, final ImageFrames frames, final Denoised denoised) throws IOException {
+		return new DenoisedSet(set, frames, denoised.softened(frames, values.get(DenoiseStackOptions.STRENGTH)), residual(
+			frames, denoised));
+	}
+
+	/** Memory and time of all that becomes no image: the least that is needed. */
+	public ResourceEstimate expectation() {
+		return ResourceEstimate.ofDenoising(image, training, values, false);
+	}
+
+	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout().sets().stream().map(FrameSet::name).toList();
+	}
+
+	/** How the image is taken apart; a training stack or model is looked at when that is first needed. */
+	private StackLayout layout() {
+		if (learnt.isEmpty() && training.isPresent()) learnt = Optional.of(Training.of(training.get(), values, work
+			.progress()));
+		return learnt.map(other -> other.layoutOf(image)).orElseGet(() -> OpenImages.layout(image, values));
+	}
+
+	/** The options, with those of a model where they are left out. */
+	public OptionValues usedValues() {
+		return learnt.map(Training::options).orElse(values);
+	}
+
+	/** What {@link #denoise()} found, one entry per set of frames. */
+	public List<DenoisedSet> results() {
+		return List.copyOf(results);
+	}
+
+	/** The backend that computes. */
+	public LinearAlgebra algebra() {
+		return work.algebra();
+	}
+
+	/** The result as a new image. */
+	public ImagePlus image() throws IOException {
+		try (MemoryOutput output = MemoryOutput.create(image, values.get(DenoiseStackOptions.BIT_DEPTH), infoLines(),
+			work.workers()))
+		{
+			write(output);
+			return output.image();
+		}
+	}
+
+	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
+	public TiffBlockWriter file(final Path path) throws IOException {
+		return file(path, List.of());
+	}
+
+	/** @param moreInfo lines for the result's Info, behind those that say how it was made */
+	public TiffBlockWriter file(final Path path, final List<String> moreInfo) throws IOException {
+		final List<String> info = infoLines();
+		info.addAll(moreInfo);
+		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
+			.workers());
+		return output.written(() -> write(output));
+	}
+
+	private void write(final StackOutput output) throws IOException {
+		removed.ifPresent(RemovedSignal::close);
+		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
+			work.workers())) : Optional.empty();
+		DenoisedSet.write(results, set -> {
+			final FrameSink sink = output.sink(set.set(), work.progress());
+			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
+		}, work.progress());
+	}
+
+	/** What was removed as a new image, if that was asked for and the result is written. */
+	public Optional<ImagePlus> removedImage() {
+		return removed.flatMap(RemovedSignal::image);
+	}
+
+	/** Gives the file of what was removed its name, if there is one and the result is written. */
+	public void commitRemoved() {
+		removed.ifPresent(RemovedSignal::commit);
+	}
+
+	/**
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it: it takes one more
+	 * walk through the stack.
+	 */
+	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
+		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
+		return Optional.of(residual(input, denoised, denoised.frames()));
+	}
+
+	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output)
+		throws IOException
+	{
+		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
+		return ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(transform -> transform
+			.means(output)).orElse(output), denoised.noise().used(), work.workers(), work.progress());
+	}
+
+	/**
+	 * What the removed signal says of every set, in words, read from the finished image: no frame is computed again. Nothing
+	 * where the image has other values than the input, by a calibration, or other channels.
+	 */
+	public List<String> verdicts(final ImagePlus finished) throws IOException {
+		final boolean same = finished.getStackSize() == image.getStackSize() && (finished.getBitDepth() == image.getBitDepth() ||
+			!image.getCalibration().calibrated());
+		final List<String> verdicts = new ArrayList<>();
+		for (final DenoisedSet result : results) {
+			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
+			if (result.denoised().method().equals(DenoiseMethods.UNCHANGED)) verdicts.add(where + "nothing was removed.");
+			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : residual(result
+				.input(), result.denoised(), work.frames(finished, result.set()))));
+		}
+		return verdicts;
+	}
+
+	private static String words(final ResidualCheck.Result check) {
+		final List<String> findings = ResidualFindings.sentences(check);
+		return findings.isEmpty() ? "what was removed looks like noise." : String.join(" ", findings);
+	}
+
+	/** Lines for the result's Info: version, options, and per set what was found. */
+	public List<String> infoLines() {
+		return InfoLines.of(work.algebra(), usedValues(), results.stream().map(DenoisedSet::summary).toList());
+	}
+
+	@Override
+	public void close() {
+		removed.ifPresent(RemovedSignal::close);
+		work.close();
+	}
+}

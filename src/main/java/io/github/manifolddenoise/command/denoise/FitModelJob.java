@@ -1,0 +1,206 @@
+package io.github.manifolddenoise.command.denoise;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.frames.AccumulatingFrames;
+import io.github.manifolddenoise.frames.MappedFrames;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.ModelInfo;
+import io.github.manifolddenoise.image.ModelInfo.KernelPca;
+import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
+import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
+import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.PixelHash;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Makes a {@linkplain ModelFile model} of a training stack, the same for menu, macro and command line: every set of
+ * frames is cleaned. Close it to release files and threads.
+ *
+ * <pre>{@code
+ * try (FitModelJob job = new FitModelJob(image, values, progress)) {
+ *   job.train();
+ *   try (ModelWriter model = job.file(path)) {
+ *     model.commit();
+ *   }
+ * }
+ * }</pre>
+ */
+public final class FitModelJob implements AutoCloseable {
+
+	private final ImagePlus image;
+	private final OptionValues values;
+	private final StackWork work;
+	private Optional<Region> region = Optional.empty();
+	private final List<DenoisedSet> results = new ArrayList<>();
+	private final List<TrainedSet> trained = new ArrayList<>();
+	private KernelPca kernelPca = KernelPca.NONE;
+	private String hash = "";
+
+	/**
+	 * @param image the training stack; it is not changed
+	 * @param values those of {@link FitModelOptions}
+	 */
+	public FitModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+		this.image = image;
+		this.values = values;
+		work = new StackWork(values, progress);
+	}
+
+	/** Names of the sets of frames that the stack is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout().sets().stream().map(FrameSet::name).toList();
+	}
+
+	private StackLayout layout() {
+		return OpenImages.layout(image, values);
+	}
+
+	/**
+	 * Cleans every set of frames and learns their kernel PCA; most pixels are computed when they are written.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public void train() throws IOException {
+		ModelFile.checkTraining(image);
+		expectation().require();
+		FitModelOptions.warning(values).ifPresent(work.progress()::warn);
+		region = OpenImages.region(image, values);
+		work.progress().stage("Reading the training stack");
+		hash = PixelHash.of(image, work.progress());
+		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
+		final ModelOptions options = FitModelOptions.modelOptions(values);
+		final Map<String, KernelPcaNumbers> learnt = new LinkedHashMap<>();
+		for (final FrameSet set : layout().sets()) {
+			work.announce(set);
+			final ImageFrames frames = work.frames(image, set);
+			final Denoised cleaned = denoiser.train(frames);
+			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, Optional.empty());
+			result.warnings().forEach(work.progress()::warn);
+			results.add(result);
+			trained.add(trained(set.name(), cleaned));
+			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), numbers));
+		}
+		keep(new KernelPca(FitModelOptions.kernelPcaTexts(values), learnt));
+	}
+
+	/** The kernel PCA of cleaned frames; without one the model serves all that needs none. */
+	private Optional<KernelPcaNumbers> learnt(final Denoised cleaned, final ModelOptions options) throws IOException {
+		try {
+			final KernelPcaNumbers numbers = KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(), options,
+				work.algebra(), work.progress());
+			if (values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given) requireComponents(given.q(), numbers
+				.components());
+			return Optional.of(numbers);
+		}
+		catch (final UserException exception) {
+			if (FitModelOptions.asksForKernelPca(values)) throw exception;
+			work.progress().warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());
+			return Optional.empty();
+		}
+	}
+
+	/** No pre-image could use a model with more. */
+	private static void requireComponents(final int q, final int components) {
+		if (q > components) throw new UserException("q = " + q + " is too large: there are " + components +
+			" kernel components. Choose q ≤ " + components + ".");
+	}
+
+	/** A kernel PCA that is too large for a file is learnt again where it is needed, with the same options. */
+	private void keep(final KernelPca learnt) {
+		kernelPca = learnt.inFile();
+		if (!learnt.fits()) work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt
+			.bytes() / 1_000_000 + " MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again from the frames," +
+			" with the same options. Choose fewer components to keep it.");
+	}
+
+	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
+		final AccumulatingFrames frames = new AccumulatingFrames(cleaned.frames());
+		final SpanCoordinates span = SpanCoordinates.of(frames, work.algebra(), work.progress());
+		return new TrainedSet(name, cleaned.noise().used(), cleaned.camera(), cleaned.method().title(), cleaned.choice().map(
+			MethodSelection::reason).orElse("chosen by the user"), span.rank(), Optional.of(frames.statistics(Distances.squared(span
+				.coordinates(), work.algebra()))));
+	}
+
+	/** Memory and time. */
+	public ResourceEstimate expectation() {
+		return ResourceEstimate.ofFitting(image, values);
+	}
+
+	/** What {@link #train()} found, one entry per set of frames. */
+	public List<DenoisedSet> results() {
+		return List.copyOf(results);
+	}
+
+	/** One line per set: which cleaning was taken and why. */
+	public List<String> summaries() {
+		final List<String> summaries = new ArrayList<>();
+		for (int i = 0; i < results.size(); i++) {
+			final Optional<KernelPcaNumbers> learnt = Optional.ofNullable(kernelPca.sets().get(trained.get(i).name()));
+			summaries.add(results.get(i).summary("model") + learnt.map(FitModelJob::summary).orElse(", no kernel PCA") +
+				", spanning " + trained.get(i).spanRank() + " dimensions");
+		}
+		return summaries;
+	}
+
+	private static String summary(final KernelPcaNumbers learnt) {
+		return String.format(Locale.ROOT, ", kernel PCA of %d components, kernel bandwidth %.4g, extension bandwidth %.4g", learnt
+			.components(), learnt.kernelScale(), learnt.extensionScale());
+	}
+
+	/** The backend that computes. */
+	public LinearAlgebra algebra() {
+		return work.algebra();
+	}
+
+	/**
+	 * The model, of the selected rectangle if there is one, as a file that has still to be
+	 * {@linkplain ModelWriter#commit() committed}, without the stack in memory.
+	 */
+	public ModelWriter file(final Path path) throws IOException {
+		final Map<String, String> options = values.texts();
+		options.remove(FitModelOptions.MODEL.name());
+		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
+			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
+		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
+		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
+		return output.written(() -> DenoisedSet.write(results, result -> output.sink(result.set().cropped()), work.progress()),
+			work.progress());
+	}
+
+	@Override
+	public void close() {
+		work.close();
+	}
+}

@@ -1,0 +1,101 @@
+package io.github.manifolddenoise.command.embedding;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.embedding.StackEmbedding;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.EmbeddingOptions;
+import io.github.manifolddenoise.options.InactiveOptions;
+import io.github.manifolddenoise.plot.ManifoldPlot;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Embeds every set of frames of an image, by itself or among training frames, the same for menu, macro and command line.
+ *
+ * @param image the stack; it is not changed
+ * @param training the stack or model that {@code train} names, if it names one
+ * @param values those of {@link EmbeddingOptions}
+ */
+public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, OptionValues values, Progress progress) {
+
+	/**
+	 * Embeds.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public List<EmbeddedSet> embed() throws IOException {
+		return training.isPresent() ? amongTraining() : byItself();
+	}
+
+	private List<EmbeddedSet> byItself() throws IOException {
+		InactiveOptions.warning(EmbeddingOptions.asOfStack(values)).ifPresent(progress::warn);
+		final List<EmbeddedSet> results = new ArrayList<>();
+		try (StackWork work = new StackWork(values, progress)) {
+			final StackLayout layout = OpenImages.layout(image, values);
+			ResourceEstimate.ofEmbedding(image, values).require();
+			for (final FrameSet set : layout.sets()) {
+				work.announce(set);
+				final StackEmbedding found = StackEmbedding.of(work.frames(image, set), OpenImages.weighted(EmbeddingOptions
+					.denoiseOptions(values), values, layout), work.algebra(), progress);
+				results.add(new EmbeddedSet(set, found.picture(), found.support(), found.noise().used()));
+			}
+		}
+		return results;
+	}
+
+	/** The posterior mean of {@link EmbeddingOptions#asOfStack} is never read, and so never computed. */
+	private List<EmbeddedSet> amongTraining() throws IOException {
+		try (DenoiseStackJob job = new DenoiseStackJob(image, training, EmbeddingOptions.asOfStack(values), progress)) {
+			job.denoise();
+			return job.results().stream().map(set -> of(set.set(), set.denoised())).toList();
+		}
+	}
+
+	private static EmbeddedSet of(final FrameSet set, final Denoised found) {
+		return new EmbeddedSet(set, found.picture(), found.support().orElseThrow(), found.noise().used());
+	}
+
+	/**
+	 * Checks that the files asked for can be written and are different ones.
+	 *
+	 * @param inputs files that they must not overwrite
+	 */
+	public void checkFiles(final List<Path> inputs) throws IOException {
+		final List<String> names = StackLayout.ofFresh(image, training.orElse(image), values.get(DenoiseStackOptions.CHANNELS),
+			values.get(DenoiseStackOptions.VOLUMES)).sets().stream().map(FrameSet::name).toList();
+		final List<Option<Optional<String>>> files = List.of(EmbeddingOptions.COORDINATES, EmbeddingOptions.EIGENVALUES,
+			EmbeddingOptions.PLOT);
+		SideFiles.check(values, files, files, inputs, names);
+		SideFiles.requirePng(values, List.of(EmbeddingOptions.PLOT));
+	}
+
+	/** Writes the files that were asked for, under temporary names. */
+	public OutputFiles write(final List<EmbeddedSet> sets) {
+		final int dimensions = values.get(EmbeddingOptions.DIMENSIONS);
+		return OutputFiles.written(files -> {
+			files.texts(values.get(EmbeddingOptions.COORDINATES), sets, set -> set.set().name(), set -> set.coordinates(
+				dimensions));
+			files.texts(values.get(EmbeddingOptions.EIGENVALUES), sets, set -> set.set().name(), EmbeddedSet::eigenvalues);
+			files.pictures(values.get(EmbeddingOptions.PLOT), sets, set -> set.set().name(), set -> ManifoldPlot
+				.forFile(set.picture()));
+		});
+	}
+}

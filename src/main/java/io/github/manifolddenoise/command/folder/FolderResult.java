@@ -1,0 +1,95 @@
+package io.github.manifolddenoise.command.folder;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseFolderOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/** What stands where a result of {@code Denoise Folder...} belongs. */
+final class FolderResult {
+
+	private enum State {
+		MISSING, FINISHED, OLD, OF_ANOTHER_FILE, UNKNOWN
+	}
+
+	private final Path target;
+	private final State state;
+	private final String message;
+
+	private FolderResult(final Path target, final State state, final String message) {
+		this.target = target;
+		this.state = state;
+		this.message = message;
+	}
+
+	/**
+	 * Looks at it.
+	 *
+	 * @param stamp of the result that is to be there
+	 * @param image the input
+	 * @param values those of {@link DenoiseFolderOptions}
+	 */
+	static FolderResult at(final Path target, final FolderStamp stamp, final ImagePlus image, final OptionValues values) {
+		if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) return new FolderResult(target, State.MISSING, "");
+		if (values.get(DenoiseFolderOptions.OVERWRITE)) return new FolderResult(target, State.OLD,
+			"Made again, because overwrite is on.");
+		final Optional<FolderStamp> there = FolderStamp.last(ImageFiles.info(target));
+		if (there.isEmpty()) return new FolderResult(target, State.UNKNOWN, "");
+		if (!stamp.isOfSameFile(there.get())) return new FolderResult(target, State.OF_ANOTHER_FILE, there.get().file());
+		final List<String> differences = stamp.differences(there.get());
+		if (!differences.isEmpty()) return new FolderResult(target, State.OLD, "Made again: " + String.join("; ", differences) +
+			".");
+		return isWhole(target, image, values.get(DenoiseStackOptions.BIT_DEPTH)) ? new FolderResult(target, State.FINISHED, "")
+			: new FolderResult(target, State.OLD, "Made again: the file was damaged.");
+	}
+
+	private static boolean isWhole(final Path target, final ImagePlus image, final OutputType type) {
+		try {
+			final ImagePlus result = TiffInput.open(target);
+			final boolean split = image.getBitDepth() == 24 && type != OutputType.SAME;
+			return result.getWidth() == image.getWidth() && result.getHeight() == image.getHeight() && result
+				.getStackSize() == image.getStackSize() * (split ? 3 : 1);
+		}
+		catch (final UserException exception) {
+			return false;
+		}
+	}
+
+	boolean isFinished() {
+		return state == State.FINISHED;
+	}
+
+	/** Why it is made again; empty if there was none. */
+	String message() {
+		return state == State.OLD ? message : "";
+	}
+
+	/**
+	 * Whether a new result may take its place.
+	 *
+	 * @param isInput whether it is one of the files that are read
+	 * @throws UserException if not
+	 */
+	void requireReplaceable(final boolean isInput, final boolean overwrite) {
+		if (isInput) throw new UserException("Its result \"" + target +
+			"\" would replace a file that is read from. Choose another output folder, or leave one of the two out.");
+		if (Files.isDirectory(target)) throw new UserException("Its result \"" + target +
+			"\" cannot be written: it is a folder. Choose another output folder.");
+		if (overwrite) return;
+		if (state == State.UNKNOWN) throw new UserException("\"" + target +
+			"\" was not made by Denoise Folder. Move it away, choose another output folder, or overwrite = true.");
+		if (state == State.OF_ANOTHER_FILE) throw new UserException("\"" + target + "\" was made from \"" + message +
+			"\". Choose another output folder, or overwrite = true.");
+	}
+}

@@ -1,0 +1,94 @@
+package io.github.manifolddenoise.command.forecast;
+
+import java.util.Optional;
+
+import io.github.manifolddenoise.cost.MachineSpeed;
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.OperationCount;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+
+/**
+ * A job on a stack as far as its memory and time go.
+ *
+ * @param stack the stack
+ * @param plan what is done with it
+ * @param training the stack that new frames are held against, if there is one
+ * @param resultBytes bytes per pixel of the image that stay in memory as results; 0 for results on disk
+ * @param extraBytes bytes that results take whatever the number of frames
+ */
+record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> training, double resultBytes,
+	double extraBytes)
+{
+
+	/** Arrays that are larger than half a region of Java's memory take whole regions. */
+	private static final double REGION = MemoryState.regionBytes();
+
+	/** A stack by itself, its results on disk. */
+	static ExpectedJob of(final StackSize stack, final MethodPlan plan) {
+		return new ExpectedJob(stack, plan, Optional.empty(), 0, 0);
+	}
+
+	ExpectedJob withFrames(final long frames) {
+		return new ExpectedJob(stack.withFrames(frames), plan, training, resultBytes, extraBytes);
+	}
+
+	ExpectedJob with(final DenoiseMethod method) {
+		return new ExpectedJob(stack, plan.with(method), training, resultBytes, extraBytes);
+	}
+
+	ExpectedJob with(final double bytesPerPixel) {
+		return new ExpectedJob(stack, plan, training, bytesPerPixel, extraBytes);
+	}
+
+	/** Memory and time. */
+	Forecast forecast(final MachineSpeed speed) {
+		return new Forecast(bytes(), work().seconds(speed));
+	}
+
+	/** Memory at the peak: of the last set while the others wait to be written, or while all are written. */
+	double bytes() {
+		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height()) + extraBytes;
+		final double working = training.isPresent() ? Math.max(cleaning(training.get()).peak(), applying(training.get()))
+			: own().peak();
+		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) : own().kept();
+		return Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + own().writing());
+	}
+
+	private static double inRegions(final double bytes) {
+		return REGION > 0 && bytes > REGION / 2 ? REGION * Math.ceil(bytes / REGION) : bytes;
+	}
+
+	private MethodCost own() {
+		return plan.cost(stack);
+	}
+
+	/** Training frames are cleaned by the best method that is no pre-image. */
+	private MethodCost cleaning(final StackSize other) {
+		return plan.with(DenoiseMethods.HARMONICS).cost(other);
+	}
+
+	/** The manifold of clean frames, known but for its map. */
+	private MethodCost learning(final StackSize other) {
+		return plan.ofCleanFrames().cost(other);
+	}
+
+	/** New frames times training frames. */
+	private double shared(final StackSize other) {
+		return (double) stack.frames() * other.frames();
+	}
+
+	private double applying(final StackSize other) {
+		return learning(other).peak() + 4 * 8 * shared(other);
+	}
+
+	/** What there is to compute in all sets. */
+	OperationCount work() {
+		if (training.isEmpty()) return own().work().times(stack.sets());
+		final StackSize other = training.get();
+		final OperationCount filter = plan.withoutChoice().cost(stack).work();
+		final OperationCount learning = learning(other).work().plus(cleaning(other).work()).times(other.sets());
+		return learning.plus(filter.plus(OperationCount.products(3 * shared(other) * stack.pixels())).times(stack.sets()));
+	}
+}

@@ -1,0 +1,85 @@
+package io.github.manifolddenoise.command.forecast;
+
+import java.util.Optional;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.cost.CostOptions;
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.StackCost;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+
+/**
+ * What is done with frames, as far as it costs memory and time.
+ *
+ * @param method what de-noises them; empty = they are only compared with each other
+ * @param options how
+ */
+record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
+
+	/** Frames are only compared with each other. */
+	static final MethodPlan COMPARISON = new MethodPlan(Optional.empty(), new CostOptions(
+		CostOptions.Learning.FROM_NOISY_FRAMES, false, false, false));
+
+	private static final String UNFOLDING = "mvu";
+
+	/** @param values that may lack options which the command does not have */
+	static MethodPlan of(final OptionValues values) {
+		final boolean judged = value(values, DenoiseStackOptions.Q).filter(q -> q instanceof ComponentCount.Given).isEmpty();
+		final boolean crossed = values.has(DenoiseStackOptions.NEIGHBOURS) && values.get(DenoiseStackOptions.NEIGHBOURS)
+			.isEmpty();
+		final boolean unfolded = value(values, DenoiseStackOptions.KERNEL).orElse(Optional.empty()).filter(kernel -> kernel.word()
+			.equals(UNFOLDING)).isPresent();
+		return new MethodPlan(Optional.of(value(values, DenoiseStackOptions.METHOD).orElse(DenoiseMethods.AUTO)),
+			new CostOptions(learning(value(values, DenoiseStackOptions.GEOMETRY).orElse(Geometry.CLEANED)), judged, crossed,
+				unfolded));
+	}
+
+	private static CostOptions.Learning learning(final Geometry geometry) {
+		return switch (geometry) {
+			case NOISY -> CostOptions.Learning.FROM_NOISY_FRAMES;
+			case SHRUNK -> CostOptions.Learning.FROM_SHRUNK_FRAMES;
+			case CLEANED -> CostOptions.Learning.FROM_CLEANED_FRAMES;
+		};
+	}
+
+	private static <T> Optional<T> value(final OptionValues values, final Option<T> option) {
+		return values.has(option) ? Optional.of(values.get(option)) : Optional.empty();
+	}
+
+	/** As training frames are cleaned: without pre-images. */
+	MethodPlan ofCleaning() {
+		return method.filter(asked -> asked.isForStacks() && !asked.isPreimage()).isPresent() ? this : with(
+			DenoiseMethods.HARMONICS);
+	}
+
+	/** The manifold is learnt with the kernel asked for, and nothing is searched for. */
+	MethodPlan ofEmbedding() {
+		return new MethodPlan(Optional.of(DenoiseMethods.CONSTRAINED), options.withoutSearch());
+	}
+
+	/** The manifold of clean frames, of a known number of components. */
+	MethodPlan ofCleanFrames() {
+		return new MethodPlan(Optional.of(DenoiseMethods.CONSTRAINED), options.ofCleanFrames());
+	}
+
+	MethodPlan with(final DenoiseMethod other) {
+		return new MethodPlan(Optional.of(other), options);
+	}
+
+	/** The same without a choice among methods, whose result is then taken to be manifold harmonics. */
+	MethodPlan withoutChoice() {
+		return method.filter(DenoiseMethod::isChoice).isPresent() ? with(DenoiseMethods.HARMONICS) : this;
+	}
+
+	/** What it takes for one set of frames of a stack. */
+	MethodCost cost(final StackSize stack) {
+		final StackCost parts = new StackCost(stack, options);
+		return method.map(asked -> asked.cost(parts)).orElseGet(parts::comparingFrames);
+	}
+}

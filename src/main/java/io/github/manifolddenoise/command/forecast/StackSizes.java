@@ -1,0 +1,37 @@
+package io.github.manifolddenoise.command.forecast;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.ImageFrames;
+
+/** How large the stacks of images are. */
+public final class StackSizes {
+
+	private StackSizes() {}
+
+	/** As {@link io.github.manifolddenoise.image.StackLayout} takes an image apart, but without looking at its slices. */
+	public static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
+		return of(image, mode, volumes, image.getNFrames() > 1);
+	}
+
+	/** The same for frames that are held against those of another image. */
+	static StackSize ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
+		final boolean volumes)
+	{
+		return of(image, mode, volumes, image.getNFrames() > 1 || training.getNFrames() > 1 && training.getNSlices() == image
+			.getNSlices());
+	}
+
+	/** @param series whether frames are time points and not z-sections */
+	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final boolean series)
+	{
+		final long channels = image.getNChannels(), sections = image.getNSlices();
+		final long channelSets = mode == ChannelMode.SEPARATE ? channels : 1, sectionSets = series && !volumes ? sections : 1;
+		final long colours = image.getBitDepth() == 24 ? 3 : 1;
+		final long planes = channels / channelSets * (series ? sections / sectionSets : 1) * colours;
+		return new StackSize(series ? image.getNFrames() : sections, image.getWidth(), image.getHeight(), planes, channelSets *
+			sectionSets, image.getBitDepth(), ImageFrames.decodesWholePlanes(image.getStack()));
+	}
+}

@@ -1,0 +1,171 @@
+package io.github.manifolddenoise.command.residual;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.AddedFrames;
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.CalibratedFrames;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.MemoryOutput;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.StackOutput;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.TrainingMatch;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.tuning.ResidualStudy;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Looks at what was removed from a stack, the same for menu, macro and command line. Both stacks are read in blocks, four
+ * times. Correlations of photon noise are those after the transform that makes it even. Close it to release files and
+ * threads.
+ */
+public final class CheckResidualJob implements AutoCloseable {
+
+	/** So many standard deviations of the noise are shown on either side of 0. */
+	private static final double SHOWN = 4;
+
+	private final ImagePlus image;
+	private final ImagePlus result;
+	private final OptionValues values;
+	private final StackLayout layout;
+	private final StackLayout resultLayout;
+	private final StackWork work;
+	private final List<CheckedSet> sets = new ArrayList<>();
+
+	/**
+	 * @param image the noisy stack, whose selection counts; it is not changed
+	 * @param result the same after de-noising; it is not changed
+	 * @param values those of {@link ResidualOptions}
+	 * @throws io.github.manifolddenoise.task.UserException if the stacks have fewer than 3 frames or are not of one size
+	 */
+	public CheckResidualJob(final ImagePlus image, final ImagePlus result, final OptionValues values,
+		final Progress progress)
+	{
+		this.image = image;
+		this.result = result;
+		this.values = values;
+		final StackLayout all = whole(image), allOfResult = whole(result);
+		TrainingMatch.requireResult(image, all, result, allOfResult);
+		final Optional<Region> region = OpenImages.region(image, values);
+		layout = all.within(region);
+		resultLayout = allOfResult.within(region);
+		work = new StackWork(values, progress);
+	}
+
+	private StackLayout whole(final ImagePlus stack) {
+		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
+	}
+
+	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return layout.sets().stream().map(FrameSet::name).toList();
+	}
+
+	/** The backend that computes. */
+	LinearAlgebra algebra() {
+		return work.algebra();
+	}
+
+	/**
+	 * Checks every set of frames.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if all frames of the input are identical, a value is not finite, or
+	 *           the lag is not below the number of frames
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public List<CheckedSet> check() throws IOException {
+		ResourceEstimate.ofCheck(image, values, false).require();
+		sets.clear();
+		for (int i = 0; i < layout.sets().size(); i++) {
+			work.announce(layout.sets().get(i));
+			sets.add(check(i));
+		}
+		return List.copyOf(sets);
+	}
+
+	private CheckedSet check(final int number) throws IOException {
+		final FrameSet set = layout.sets().get(number);
+		final ImageFrames input = work.frames(image, set), output = work.frames(result, resultLayout.sets().get(number));
+		final FrameSource noisy = values(image, input), denoised = values(result, output.filledLike(input));
+		final ResidualStudy study = ResidualStudy.of(noisy, denoised, i -> "Frame " + (i + 1) + " of the result \"" + result
+			.getTitle() + "\"", ResidualOptions.noise(values), values.get(ResidualOptions.LAG), values.get(ResidualOptions.RADIUS),
+			work.algebra(), work.progress());
+		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), study.noise(), brightness(denoised), study
+			.space(), study.time(), study.verdict());
+	}
+
+	/** Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows them. */
+	private FrameSource values(final ImagePlus stack, final FrameSource frames) {
+		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
+		return differ ? CalibratedFrames.of(stack, frames) : frames;
+	}
+
+	private static double brightness(final FrameSource denoised) throws IOException {
+		final DMatrixRMaj frame = new DMatrixRMaj(1, denoised.geometry().pixels());
+		denoised.select(new int[] { denoised.frameCount() / 2 }).read(0, frame);
+		return Arrays.stream(frame.data).average().orElseThrow();
+	}
+
+	/** What was removed as a new image, after {@link #check()}. */
+	public ImagePlus removed() throws IOException {
+		try (MemoryOutput output = MemoryOutput.ofDifferences(image, shown(), info(), work.workers())) {
+			write(output);
+			return output.image();
+		}
+	}
+
+	/** What was removed as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
+	public TiffBlockWriter removed(final Path path) throws IOException {
+		final TiffBlockWriter output = TiffBlockWriter.ofDifferences(path, image, shown(), info(), work.workers());
+		return output.written(() -> write(output));
+	}
+
+	private double shown() {
+		final double shown = SHOWN * sets.stream().mapToDouble(CheckedSet::greyLevel).max().orElseThrow();
+		return shown > 0 ? shown : 1;
+	}
+
+	private void write(final StackOutput output) throws IOException {
+		work.progress().stage("Writing frames");
+		for (final CheckedSet set : sets) FrameBlocks.write(set.removed(), output.sink(set.set()), work.progress());
+	}
+
+	/** Lines for the Info of what comes out. */
+	List<String> info() {
+		final List<String> lines = InfoLines.of(work.algebra(), values, sets.stream().flatMap(set -> set.lines().stream()).map(
+			line -> "verdict: " + line).toList());
+		lines.add("Manifold Denoise: this is what was removed, input - result, or made of it");
+		lines.add("Manifold Denoise input: " + image.getTitle() + ", result: " + result.getTitle());
+		return lines;
+	}
+
+	/** The maps of what was checked. */
+	public ResidualMaps maps() {
+		return new ResidualMaps(image, List.copyOf(sets), info());
+	}
+
+	@Override
+	public void close() {
+		work.close();
+	}
+}

@@ -1,0 +1,121 @@
+package io.github.manifolddenoise.command.shell;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.io.FileInfo;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.options.ApplyModelOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/** Images by name, and their files. */
+public final class OpenImages {
+
+	private OpenImages() {}
+
+	/** The image that {@code train} names: the title of an open one, or a file. */
+	public static ImagePlus named(final String name) {
+		return named(DenoiseStackOptions.TRAIN.name(), name);
+	}
+
+	/**
+	 * The image that an option names.
+	 *
+	 * @param option the option's name
+	 * @param name title of an open image, or a file
+	 */
+	public static ImagePlus named(final String option, final String name) {
+		requireNamed(option, name);
+		final ImagePlus shown = WindowManager.getImage(name);
+		return shown == null ? TiffInput.open(Path.of(name)) : shown;
+	}
+
+	/** @throws UserException if a name is neither the title of one open image nor a file */
+	public static void requireNamed(final String option, final String name) {
+		final int open = titled(title -> title.equals(name)).size();
+		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
+			" open images. Give them titles of their own with Image > Rename....");
+		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
+			"\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(ApplyModelOptions.MODEL.name())
+				? "." : ", or leave it blank."));
+	}
+
+	/** Numbers the title of an image that is about to be shown if another has it, also in batch mode. */
+	public static void giveTitleOfItsOwn(final ImagePlus made) {
+		final String title = made.getTitle();
+		for (int number = 1; isTaken(made); number++) made.setTitle(title + "-" + number);
+	}
+
+	private static boolean isTaken(final ImagePlus made) {
+		return titled(made.getTitle()::equals).stream().anyMatch(other -> other != made);
+	}
+
+	/** The open images with such a title, the newest first. */
+	public static List<ImagePlus> titled(final Predicate<String> title) {
+		final int[] ids = WindowManager.getIDList();
+		return ids == null ? List.of() : Arrays.stream(ids).sorted().mapToObj(WindowManager::getImage).filter(image ->
+			image != null && title.test(image.getTitle())).toList();
+	}
+
+	/**
+	 * How an image is taken apart by the options {@code channels} and {@code volumes}, restricted to its
+	 * {@linkplain #region region}.
+	 */
+	public static StackLayout layout(final ImagePlus image, final OptionValues values) {
+		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).within(
+			region(image, values));
+	}
+
+	/** The pixels that are worked on: those selected in the image at which {@code mask}, if it is given, is not 0. */
+	public static Optional<Region> region(final ImagePlus image, final OptionValues values) {
+		final Optional<String> mask = values.has(DenoiseStackOptions.MASK) ? values.get(DenoiseStackOptions.MASK) : Optional
+			.empty();
+		return mask.isPresent() ? Region.ofMask(named(DenoiseStackOptions.MASK.name(), mask.get()), image) : Region.ofSelection(
+			image);
+	}
+
+	/**
+	 * The options with the weights of pixels that are named in the values, if any are.
+	 *
+	 * @param layout what they are weights of: if it is a part of the frames, that part of the weights
+	 */
+	public static DenoiseOptions weighted(final DenoiseOptions options, final OptionValues values, final StackLayout layout) {
+		return values.get(DenoiseStackOptions.WEIGHTS).map(name -> options.weighted(weights(named(DenoiseStackOptions.WEIGHTS
+			.name(), name), layout.sets().get(0)))).orElse(options);
+	}
+
+	/** The values of an image of one plane. */
+	private static PixelWeights weights(final ImagePlus whole, final FrameSet set) {
+		final boolean fits = whole.getWidth() == set.image().width() && whole.getHeight() == set.image().height();
+		final ImagePlus image = set.region().filter(region -> fits).map(region -> region.crop(whole)).orElse(whole);
+		if (image.getStackSize() > 1) throw new UserException(DenoiseStackOptions.WEIGHTS.name() + " = \"" + image.getTitle() +
+			"\" has " + image.getStackSize() + " slices; the weights are the same for all frames. Choose an image of one slice," +
+			" such as a duplicate of one of them.");
+		final float[] values = (float[]) image.getProcessor().convertToFloatProcessor().getPixels();
+		final double[] weights = new double[values.length];
+		for (int k = 0; k < values.length; k++) weights[k] = values[k];
+		return new PixelWeights(image.getWidth(), image.getHeight(), weights);
+	}
+
+	/** The file that an image was opened from. */
+	public static Optional<Path> file(final ImagePlus image) {
+		final FileInfo info = image.getOriginalFileInfo();
+		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
+			.empty();
+		return Optional.of(Path.of(info.directory, info.fileName));
+	}
+}

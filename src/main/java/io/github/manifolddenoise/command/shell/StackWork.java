@@ -1,0 +1,79 @@
+package io.github.manifolddenoise.command.shell;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/** What a job on a stack works with: threads, linear algebra, open frames. Close it to release files and threads. */
+public final class StackWork implements AutoCloseable {
+
+	private final OptionValues values;
+	private final Progress progress;
+	private final Workers workers;
+	private final List<ImageFrames> open = new ArrayList<>();
+	private LinearAlgebra algebra;
+
+	/** @param values with those for threads and backend among them */
+	public StackWork(final OptionValues values, final Progress progress) {
+		this.values = values;
+		this.progress = progress;
+		workers = values.get(DenoiseStackOptions.THREADS).map(threads -> new Workers(threads, progress)).orElseGet(() -> Workers
+			.allProcessors(progress));
+	}
+
+	public Progress progress() {
+		return progress;
+	}
+
+	public Workers workers() {
+		return workers;
+	}
+
+	/** The backend asked for, loaded when it is first needed. */
+	public LinearAlgebra algebra() {
+		if (algebra == null) algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
+		return algebra;
+	}
+
+	public Denoiser denoiser(final DenoiseOptions options) {
+		return new Denoiser(options, algebra(), progress);
+	}
+
+	/** The frames of a set, open until this is closed. */
+	public ImageFrames frames(final ImagePlus stack, final FrameSet set) {
+		final ImageFrames frames = ImageFrames.of(stack, set, workers);
+		open.add(frames);
+		return frames;
+	}
+
+	/** Says which set comes next if there are several. */
+	public void announce(final FrameSet set) {
+		if (!set.name().isEmpty()) progress.part("Channel or section " + set.name());
+	}
+
+	@Override
+	public void close() {
+		workers.close();
+		for (final ImageFrames frames : open) {
+			try {
+				frames.close();
+			}
+			catch (final IOException exception) {
+				progress.warn("A stack could not be closed: " + exception.getMessage());
+			}
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package io.github.manifolddenoise.command.tune;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.tuning.ParameterStudy;
+import io.github.manifolddenoise.options.InactiveOptions;
+import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Studies the extension's parameters for every set of frames of an image, the same for menu, macro and command line.
+ *
+ * @param image the stack; it is not changed
+ * @param values those of {@link TuneExtensionOptions}
+ */
+public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress progress) {
+
+	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
+	public List<String> setNames() {
+		return sets().stream().map(FrameSet::name).toList();
+	}
+
+	private List<FrameSet> sets() {
+		return OpenImages.layout(image, values).sets();
+	}
+
+	/**
+	 * Learns and studies every set.
+	 *
+	 * @param warnings asked at the end for what the user was warned of
+	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public TuneReport study(final Supplier<List<String>> warnings) throws IOException {
+		InactiveOptions.warning(TuneExtensionOptions.asOfStack(values)).ifPresent(progress::warn);
+		ResourceEstimate.ofEmbedding(image, values).require();
+		final DenoiseOptions options = TuneExtensionOptions.denoiseOptions(values);
+		final List<TunedSet> studies = new ArrayList<>();
+		try (StackWork work = new StackWork(values, progress)) {
+			for (final FrameSet set : sets()) {
+				work.announce(set);
+				studies.add(new TunedSet(set, ParameterStudy.of(work.frames(image, set), options, values.get(
+					TuneExtensionOptions.RECOMPUTE), work.algebra(), progress)));
+			}
+			return new TuneReport(image.getTitle(), values, work.algebra().name(), studies, warnings.get());
+		}
+	}
+}

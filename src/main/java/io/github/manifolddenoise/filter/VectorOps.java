@@ -1,0 +1,96 @@
+package io.github.manifolddenoise.filter;
+
+/**
+ * Elementary steps of fast transforms, each on the first n numbers of whole arrays. The loops are kept so short that the
+ * virtual machine turns them into vector instructions; one loop with all steps of a transform it would leave scalar, which
+ * is three times as slow. Arrays for results may be those of the arguments unless stated otherwise.
+ */
+final class VectorOps {
+
+	/** Keeps 0/0 out of {@link #hardThreshold}; nothing in comparison to rounding errors. */
+	private static final double TINY = Double.MIN_NORMAL;
+
+	private VectorOps() {}
+
+	/** p = f (a + b), q = f (a - b). */
+	static void butterfly(final double f, final double[] a, final double[] b, final double[] p, final double[] q,
+		final int n)
+	{
+		for (int j = 0; j < n; j++) {
+			final double x = a[j], y = b[j];
+			p[j] = f * (x + y);
+			q[j] = f * (x - y);
+		}
+	}
+
+	/** p += a + b, q += a - b. */
+	static void addButterfly(final double[] a, final double[] b, final double[] p, final double[] q, final int n) {
+		for (int j = 0; j < n; j++) {
+			p[j] += a[j] + b[j];
+		}
+		for (int j = 0; j < n; j++) {
+			q[j] += a[j] - b[j];
+		}
+	}
+
+	/** p = f a + g b, q = g a - f b. */
+	static void reflect(final double f, final double g, final double[] a, final double[] b, final double[] p,
+		final double[] q, final int n)
+	{
+		for (int j = 0; j < n; j++) {
+			final double x = a[j], y = b[j];
+			p[j] = f * x + g * y;
+			q[j] = g * x - f * y;
+		}
+	}
+
+	/** sum = Σᵢ fᵢ aᵢ over four arrays, none of which is that of the sum. */
+	static void combine(final double[] f, final double[][] a, final double[] sum, final int n) {
+		final double f0 = f[0], f1 = f[1], f2 = f[2], f3 = f[3];
+		final double[] a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3];
+		for (int j = 0; j < n; j++) {
+			sum[j] = f0 * a0[j] + f1 * a1[j] + f2 * a2[j] + f3 * a3[j];
+		}
+	}
+
+	/** Replaces numbers a with |a| ≤ limit by 0: a (δ + |δ|) / 2|δ| with δ = |a| - limit, which needs no branch. */
+	static void hardThreshold(final double[] a, final double limit, final int n) {
+		for (int j = 0; j < n; j++) {
+			final double over = Math.abs(a[j]) - limit, size = Math.abs(over);
+			a[j] *= (over + size) / (size + size + TINY);
+		}
+	}
+
+	/** Replaces numbers a with a² ≤ share·limit and energy ≤ limit by 0, as {@link #hardThreshold} does. */
+	static void energyThreshold(final double[] a, final double[] energy, final double share, final double limit,
+		final int n)
+	{
+		final double factor = 1 / share;
+		for (int j = 0; j < n; j++) {
+			final double over = Math.max(factor * a[j] * a[j], energy[j]) - limit, size = Math.abs(over);
+			a[j] *= (over + size) / (size + size + TINY);
+		}
+	}
+
+	/** sum += f a². */
+	static void addSquares(final double f, final double[] a, final double[] sum, final int n) {
+		for (int j = 0; j < n; j++) {
+			sum[j] += f * a[j] * a[j];
+		}
+	}
+
+	/** a *= energy / (energy + variance). */
+	static void energyGain(final double[] a, final double[] energy, final double variance, final int n) {
+		for (int j = 0; j < n; j++) {
+			a[j] *= energy[j] / (energy[j] + variance);
+		}
+	}
+
+	/** Multiplies by the empirical Wiener gain, a *= p² / (p² + variance). */
+	static void wienerGain(final double[] a, final double[] pilot, final double variance, final int n) {
+		for (int j = 0; j < n; j++) {
+			final double power = pilot[j] * pilot[j];
+			a[j] *= power / (power + variance);
+		}
+	}
+}

@@ -1,0 +1,83 @@
+package io.github.manifolddenoise.frames;
+
+import java.io.IOException;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Frames that are computed once, when they are first read, and held in memory from then on. Memory: 8 bytes per value. Not
+ * thread safe.
+ */
+public final class CachedFrames implements DerivedFrames {
+
+	/** Part of the memory that the frames may take. */
+	private static final int PART = 6;
+
+	private final FrameSource source;
+	private final Progress progress;
+	private DMatrixRMaj values;
+
+	private CachedFrames(final FrameSource source, final Progress progress) {
+		this.source = source;
+		this.progress = progress;
+	}
+
+	/** Frames that will be remembered, or the given ones if they would take more than a sixth of the memory there is. */
+	public static FrameSource of(final FrameSource source, final Progress progress) {
+		final long values = (long) source.frameCount() * source.geometry().pixels();
+		final boolean fits = values <= Integer.MAX_VALUE / 2 && 8 * values <= Runtime.getRuntime().maxMemory() / PART;
+		return fits && !(source instanceof CachedFrames) ? new CachedFrames(source, progress) : source;
+	}
+
+	@Override
+	public FrameSource source() {
+		return source;
+	}
+
+	@Override
+	public FrameSource select(final int[] frames) {
+		return new SelectedRows(this, frames.clone());
+	}
+
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		final DMatrixRMaj all = values();
+		for (int i = 0; i < block.numRows; i++) copy(all, i, firstPixel, block, i);
+	}
+
+	private static void copy(final DMatrixRMaj from, final int frame, final int firstPixel, final DMatrixRMaj to,
+		final int row)
+	{
+		System.arraycopy(from.data, frame * from.numCols + firstPixel, to.data, row * to.numCols, to.numCols);
+	}
+
+	private DMatrixRMaj values() throws IOException {
+		if (values == null) {
+			final DMatrixRMaj all = new DMatrixRMaj(source.frameCount(), source.geometry().pixels());
+			FrameBlocks.write(source, (first, block) -> {
+				for (int i = 0; i < block.numRows; i++) {
+					System.arraycopy(block.data, i * block.numCols, all.data, i * all.numCols + first, block.numCols);
+				}
+			}, progress);
+			values = all;
+		}
+		return values;
+	}
+
+	/** Some of the frames, without the others being copied. */
+	private record SelectedRows(CachedFrames source, int[] frames) implements DerivedFrames {
+
+		@Override
+		public int frameCount() {
+			return frames.length;
+		}
+
+		@Override
+		public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+			final DMatrixRMaj all = source.values();
+			for (int i = 0; i < frames.length; i++) copy(all, frames[i], firstPixel, block, i);
+		}
+	}
+}

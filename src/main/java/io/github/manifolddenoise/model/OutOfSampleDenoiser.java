@@ -1,0 +1,139 @@
+package io.github.manifolddenoise.model;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.CleanTraining;
+import io.github.manifolddenoise.model.method.MethodResult;
+import io.github.manifolddenoise.model.method.MethodSetting;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.method.RiskEstimator;
+import io.github.manifolddenoise.model.method.SelectedMethod;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.StackNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.noise.PixelNoise;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/** De-noises new frames, one or many, with the help of clean training frames. */
+final class OutOfSampleDenoiser {
+
+	private static final int FRAMES_FOR_GRAM = 20;
+
+	private final DenoiseOptions options;
+	private final Optional<KeptKernelPca> kept;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+
+	/** @param kept the kernel PCA of the clean frames, if one was learnt before */
+	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		this.options = options;
+		this.kept = kept;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), kept, algebra, progress);
+		final DMatrixRMaj projected = training.project(even);
+		final double[] outside = outside(training, projected);
+		final NoiseLevel level = level(noise, even, outside);
+		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), algebra);
+		far.check(training.span().frameCount());
+		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
+		final RiskEstimator judge = new RiskEstimator(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
+			training.span().constantPixels(), options.seed());
+		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
+		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting, level.used() == 0);
+		final MethodResult result = ready.run().result(stack, frames.all());
+		final List<String> warnings = new ArrayList<>(level.warnings());
+		warnings.addAll(far.warnings(training.span().frameCount()));
+		if (result.preimages().isPresent()) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
+			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
+		return new Denoised(far.passed(noise.inverse(result.frames()), frames), ready.method(), level, noise.camera(), view(stack,
+			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far
+				.scores()), warnings);
+	}
+
+	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
+	Denoised denoiseAsPublished(final FrameSource training, final FrameSource frames) throws IOException {
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
+			training), even);
+		final SpanCoordinates span = preimages.model().span();
+		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
+		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
+		final ManifoldView view = new ManifoldView(span.frameCount(), () -> EmbeddingPlots.of(span, level.used(), preimages));
+		final OutOfSupport far = OutOfSupport.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
+			algebra);
+		far.check(span.frameCount());
+		final List<String> warnings = new ArrayList<>(level.warnings());
+		warnings.addAll(far.warnings(span.frameCount()));
+		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise
+			.camera(), view, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), warnings);
+	}
+
+	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
+	private static double[] outside(final CleanTraining training, final DMatrixRMaj projected) {
+		final int r = projected.numCols - 1, freedoms = Math.max(1, training.span().varyingPixels() - r);
+		final double[] outside = new double[projected.numRows];
+		for (int i = 0; i < outside.length; i++) outside[i] = projected.get(i, r) * projected.get(i, r) / freedoms;
+		return outside;
+	}
+
+	/**
+	 * As for any stack; few frames have no Gram matrix to speak of, and what lies outside of the training frames' span takes
+	 * its place.
+	 */
+	private NoiseLevel level(final StackNoise noise, final FrameSource fresh, final double[] outside)
+		throws IOException
+	{
+		if (fresh.frameCount() < FRAMES_FOR_GRAM) {
+			final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
+			if (noise.options().sigma().isPresent()) return new NoiseLevel(noise.options().sigma().getAsDouble(), beside,
+				OptionalDouble.empty(), NoiseLevel.Source.GIVEN, fresh.geometry().countedPixels(), false);
+			final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh, progress);
+			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
+			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
+				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().countedPixels(), false);
+		}
+		return noise.level(SpanCoordinates.of(fresh, algebra, progress), fresh, progress);
+	}
+
+	/** The frames among the training frames, as far as they are placed already; the rest is left for whoever asks. */
+	private ManifoldView view(final NoisyStack stack, final CleanTraining training, final Optional<FittedManifold> known,
+		final Optional<Preimages> preimages)
+	{
+		final int kept = preimages.map(Preimages::components).orElse(training.span().rank());
+		return new ManifoldView(training.span().frameCount(), () -> {
+			try {
+				final FittedManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(), algebra,
+					progress).learn(training, stack);
+				return EmbeddingPlots.of(learnt, kept, stack.sigma(), algebra);
+			}
+			catch (final UserException exception) {
+				EmbeddingPlots.warnOfNoKernelPca(exception, progress);
+				return EmbeddingPlots.of(training.span(), training.posteriorMean(stack.frames(), stack.sigma()), stack.sigma());
+			}
+		});
+	}
+}

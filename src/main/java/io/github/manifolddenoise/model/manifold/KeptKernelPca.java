@@ -1,0 +1,26 @@
+package io.github.manifolddenoise.model.manifold;
+
+import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * A kernel PCA that was learnt when the training frames were cleaned, to be used with new frames as it is.
+ *
+ * @param numbers what was learnt
+ * @param options with which; other options mean another kernel PCA
+ */
+public record KeptKernelPca(KernelPcaNumbers numbers, ModelOptions options) {
+
+	/** @throws UserException if numbers like these are not what such options lead to */
+	public KeptKernelPca {
+		final boolean known = numbers.map().gaussian() || options.kernel() instanceof FrameKernel;
+		final boolean plain = !options.extension().isExact() || numbers.map().degreeWeights().length == 0;
+		if (!known || !plain) throw new UserException("The kernel PCA of the model is damaged: its extension is none of its" +
+			" kernel. Make the model again with Fit Model....");
+	}
+
+	/** Whether it may have been learnt from frames of this hash, so many. */
+	public boolean isOf(final String framesSha256, final int frames) {
+		return numbers.framesSha256().equals(framesSha256) && numbers.frames() == frames;
+	}
+}

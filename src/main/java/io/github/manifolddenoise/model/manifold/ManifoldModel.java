@@ -1,0 +1,97 @@
+package io.github.manifolddenoise.model.manifold;
+
+import java.io.IOException;
+import java.util.Locale;
+
+import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.preimage.FeatureSpace;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * The manifold learnt from a training stack: span coordinates, kernel PCA of the frames, and its extension to any frame.
+ * Immutable. Cost of a fit: one pass over the stack (m²d multiply-adds), then O(m³).
+ *
+ * <pre>{@code
+ * ManifoldModel model = ManifoldModel.fit(frames, ModelOptions.defaults(), algebra, Progress.NONE);
+ * double[][] firstTwo = ... model.embedding().coordinates() ...
+ * }</pre>
+ *
+ * @param span the training frames' coordinates
+ * @param embedding their kernel PCA
+ * @param featureSpace kernel PCA coordinates and distances for any frame
+ * @param kernelScale σk
+ * @param extensionScale σh, the scale of the map to the coordinates
+ * @param noise estimated standard deviation of the noise, in the units of the pixel values
+ * @param kept whether it was learnt earlier and kept, {@link KernelPcaNumbers}
+ */
+public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSpace featureSpace, double kernelScale,
+	double extensionScale, double noise, boolean kept)
+{
+
+	/** Share of negative eigenvalues that is more than rounding errors. */
+	private static final double NOTICED = 1e-6;
+
+	/**
+	 * Learns the manifold of a stack.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if the frames are too few, all identical, not finite, or fall
+	 *           apart into groups at the kernel's bandwidth
+	 */
+	public static ManifoldModel fit(final FrameSource training, final ModelOptions options,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		return fit(SpanCoordinates.of(training, algebra, progress), options, algebra, progress);
+	}
+
+	public static ManifoldModel fit(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		final ManifoldModel model = learn(span, options, algebra, progress);
+		final double share = model.embedding.negativeShare();
+		if (share > NOTICED) progress.warn(String.format(Locale.ROOT,
+			"Negative eigenvalues are %.2g %% of all of the kernel's and were left out: distances in its feature space are not" +
+				" exact. Choose a kernel without them, such as gaussian or polynomial, or a smaller slope.", 100 * share));
+		return model;
+	}
+
+	/** The same without warnings, for fits that only help to choose. */
+	static ManifoldModel learn(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		progress.stage("Learning the manifold");
+		final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
+		progress.fraction(1);
+		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
+		return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
+			.extensionScale(), noise, false);
+	}
+
+	/** The kernel PCA alone, which no other frames can be put into. */
+	public static EmbeddedFrames embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		return LearntPoints.embed(compared(span, options, algebra), options, algebra, progress);
+	}
+
+	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,
+		final LinearAlgebra algebra)
+	{
+		final ComparedPoints points = ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
+		points.requireConnected(options.kernel());
+		return points;
+	}
+
+	/**
+	 * q when the user gives none: the number of directions in which the frames stand out of the estimated noise, between 1
+	 * and {@code most}.
+	 */
+	public int automaticComponents(final int most) {
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noise);
+		return Math.max(1, Math.min(most, signal));
+	}
+}

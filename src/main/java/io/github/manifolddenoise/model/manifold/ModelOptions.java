@@ -1,0 +1,129 @@
+package io.github.manifolddenoise.model.manifold;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.ExactExtension;
+import io.github.manifolddenoise.extension.Extension;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * How a manifold is learnt.
+ *
+ * @param kernel the kernel on the training frames
+ * @param centring what is taken out of the kernel matrix
+ * @param time t, the power of the eigenvalues; 1 without a trivial vector
+ * @param kernelBandwidth σk, the kernel's bandwidth
+ * @param extension how its coordinates are extended to any frame
+ * @param extensionBandwidth σh, the scale of the extension
+ * @param mostComponents kernel components kept at most; {@link KernelPca#ALL} for all
+ */
+public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwidth kernelBandwidth, Extension extension,
+	Bandwidth extensionBandwidth, int mostComponents)
+{
+
+	/** σk is the mean distance to this nearest neighbour where nothing is said. */
+	public static final int KERNEL_NEIGHBOURS = 3;
+
+	/** The same for σh, but for a factor. */
+	public static final int EXTENSION_NEIGHBOURS = 5;
+
+	/** t where nothing is said. */
+	private static final double TIME = 1;
+
+	public ModelOptions {
+		if (!kernel.hasTrivialVector() && time != 1) throw new UserException("t = " + time +
+			" is for kernels of a random walk only. Choose t = 1, or kernel = diffusion.");
+		if (!kernel.hasTrivialVector() && centring == Centring.TRIVIAL_VECTOR) throw new UserException(
+			"centre = trivial is for kernels with a trivial vector only. Choose centre = mean or none, or kernel = diffusion.");
+	}
+
+	/** All kernel components, and the extension that is usual for the kernel: its own, or ridge regression. */
+	public ModelOptions(final Kernel kernel, final Centring centring, final double time,
+		final Bandwidth kernelBandwidth, final Bandwidth extensionBandwidth, final double ridge)
+	{
+		this(kernel, centring, time, kernelBandwidth, usualExtension(kernel, ridge), extensionBandwidth, KernelPca.ALL);
+	}
+
+	/** The kernel's own extension where it has one, else ridge regression. */
+	public static Extension usualExtension(final Kernel kernel, final double ridge) {
+		return kernel instanceof FrameKernel ? new ExactExtension() : new RidgeExtension(ridge);
+	}
+
+	/**
+	 * Diffusion Maps with α = 1, t = 1, σk the mean 3rd-neighbour distance, σh 2 × the mean 5th-neighbour distance,
+	 * γ = 0.01: the manifold of the cleaned frames.
+	 */
+	public static ModelOptions defaults() {
+		return defaults(Geometry.CLEANED);
+	}
+
+	/** The same for the manifold of other frames: on noisy ones σh is 4 × the mean 5th-neighbour distance. */
+	public static ModelOptions defaults(final Geometry geometry) {
+		return usual(ConstrainedPreimage.ENTRY.create(), geometry);
+	}
+
+	/** What is usual for a pre-image on the manifold of such frames. */
+	public static ModelOptions usual(final PreimageKind kind, final Geometry geometry) {
+		return usual(Kernels.ALL.get(kind.usualKernel()).create(), kind, geometry);
+	}
+
+	/** The same with another kernel than the one that the pre-image is meant for. */
+	public static ModelOptions usual(final Kernel kernel, final PreimageKind kind, final Geometry geometry) {
+		final Extension extension = kernel instanceof FrameKernel ? new ExactExtension() : RidgeExtension.ENTRY.create();
+		return new ModelOptions(kernel, usualCentring(kernel, kind), TIME, kernel.usualBandwidth(new Bandwidth.NearestNeighbours(
+			KERNEL_NEIGHBOURS, usualKernelFactor(kernel, kind, geometry))), extension, new Bandwidth.NearestNeighbours(
+				EXTENSION_NEIGHBOURS, usualExtensionFactor(geometry)), KernelPca.ALL);
+	}
+
+	/** What is taken out of the kernel matrix where nothing is said. */
+	public static Centring usualCentring(final Kernel kernel, final PreimageKind kind) {
+		return kind.usualCentring().orElse(kernel.hasTrivialVector() ? Centring.TRIVIAL_VECTOR : Centring.MEAN);
+	}
+
+	/** What the rule for σk is multiplied by where nothing is said. */
+	public static double usualKernelFactor(final Kernel kernel, final PreimageKind kind, final Geometry geometry) {
+		return geometry == Geometry.NOISY ? 1 : kind.cleanKernelFactor(kernel);
+	}
+
+	/** The same for σh: noisy frames need a wide extension, clean frames a narrow one. */
+	public static double usualExtensionFactor(final Geometry geometry) {
+		return geometry == Geometry.NOISY ? 4 : 2;
+	}
+
+	/** The same with something else taken out of the kernel matrix. */
+	public ModelOptions withCentring(final Centring other) {
+		return new ModelOptions(kernel, other, time, kernelBandwidth, extension, extensionBandwidth, mostComponents);
+	}
+
+	/** The same with another power of the eigenvalues. */
+	public ModelOptions withTime(final double t) {
+		return new ModelOptions(kernel, centring, t, kernelBandwidth, extension, extensionBandwidth, mostComponents);
+	}
+
+	/** The same with another scale of the kernel. */
+	public ModelOptions withKernelBandwidth(final Bandwidth bandwidth) {
+		return new ModelOptions(kernel, centring, time, bandwidth, extension, extensionBandwidth, mostComponents);
+	}
+
+	/** The same with another extension. */
+	public ModelOptions withExtension(final Extension other) {
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, other, extensionBandwidth, mostComponents);
+	}
+
+	/** The same with another scale of the extension. */
+	public ModelOptions withExtensionBandwidth(final Bandwidth bandwidth) {
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, bandwidth, mostComponents);
+	}
+
+	/** The same with so many kernel components at most. */
+	public ModelOptions withMostComponents(final int most) {
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, most);
+	}
+}

@@ -1,0 +1,150 @@
+package io.github.manifolddenoise.model.manifold;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * How frames are replaced by their pre-images.
+ *
+ * @param model how the manifold is learnt
+ * @param method how a frame is put on it
+ * @param components how q is found
+ * @param outside what becomes of the part of a new frame outside the training frames' span
+ * @param geometry which frames the manifold is learnt from
+ * @param start where the search for a frame's pre-image starts
+ * @param weights how much each pixel counts when frames are compared; empty = all the same
+ */
+public record PreimageOptions(ModelOptions model, PreimageKind method, ComponentCount components, Outside outside,
+	Geometry geometry, Start start, Optional<PixelWeights> weights)
+{
+
+	/** Where the search for a frame's pre-image starts; the components kept are those of this place. */
+	public enum Start {
+
+		/** At the frame itself as the geometry has it: cleaned, shrunk or noisy. */
+		CLEANED,
+
+		/**
+		 * At the noisy frame: its projection on the span of the frames learnt from, each coordinate multiplied by its Wiener
+		 * gain v/(v + σ²), v the coordinate's variance over these frames.
+		 */
+		NOISY
+	}
+
+	/** The part of a new frame that no combination of training frames can give. */
+	public enum Outside {
+
+		/** Taken away at the start, with most of the frame's noise. */
+		REMOVE,
+
+		/**
+		 * One more coordinate of the descent, as in the published method. It is hardly shortened, so that the noise in it
+		 * stays.
+		 */
+		KEEP
+	}
+
+	/** The constrained pre-image on the manifold of the cleaned frames, with as many components as have the smallest error. */
+	public static PreimageOptions defaults() {
+		return usual(ConstrainedPreimage.ENTRY.create(), Geometry.CLEANED);
+	}
+
+	/** A pre-image on the manifold of such frames, with the model that is usual for it. */
+	public static PreimageOptions usual(final PreimageKind method, final Geometry geometry) {
+		return new PreimageOptions(ModelOptions.usual(method, geometry), method, ComponentCount.ESTIMATED, Outside.REMOVE,
+			geometry, Start.CLEANED);
+	}
+
+	/** Another pre-image, and the model that is usual for it: choose what the model is like afterwards. */
+	public PreimageOptions withMethod(final PreimageKind other) {
+		return with(ModelOptions.usual(other, geometry), other, geometry);
+	}
+
+	/** The manifold of other frames, and the model that is usual there: choose what the model is like afterwards. */
+	public PreimageOptions withGeometry(final Geometry other) {
+		return with(ModelOptions.usual(method, other), method, other);
+	}
+
+	/** Another kernel, and the model that is usual with it: choose what else the model is like afterwards. */
+	public PreimageOptions withKernel(final Kernel kernel) {
+		return with(ModelOptions.usual(kernel, method, geometry), method, geometry);
+	}
+
+	/** The same with a manifold that is learnt in another way. */
+	public PreimageOptions withModel(final ModelOptions other) {
+		return with(other, method, geometry);
+	}
+
+	private PreimageOptions with(final ModelOptions otherModel, final PreimageKind otherMethod,
+		final Geometry otherGeometry)
+	{
+		return new PreimageOptions(otherModel, otherMethod, components, outside, otherGeometry, start, weights);
+	}
+
+	/** The same with so many kernel principal components, q. */
+	public PreimageOptions withComponents(final int q) {
+		return withComponents(new ComponentCount.Given(q));
+	}
+
+	/** The same with another rule for the number of components. */
+	public PreimageOptions withComponents(final ComponentCount other) {
+		return new PreimageOptions(model, method, other, outside, geometry, start, weights);
+	}
+
+	/** The same with another fate of what lies outside the training frames' span. */
+	public PreimageOptions withOutside(final Outside other) {
+		return new PreimageOptions(model, method, components, other, geometry, start, weights);
+	}
+
+	/** The same with searches that start elsewhere. */
+	public PreimageOptions withStart(final Start other) {
+		return new PreimageOptions(model, method, components, outside, geometry, other, weights);
+	}
+
+	/** All pixels count the same. */
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final ComponentCount components,
+		final Outside outside, final Geometry geometry, final Start start)
+	{
+		this(model, method, components, outside, geometry, start, Optional.empty());
+	}
+
+	/** The same with weights for the pixels. */
+	public PreimageOptions weighted(final PixelWeights pixelWeights) {
+		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights));
+	}
+
+	/** The frames as they are compared. */
+	public FrameSource compared(final FrameSource frames) {
+		return weights.map(pixelWeights -> pixelWeights.apply(frames)).orElse(frames);
+	}
+
+	/** On the manifold of the frames as they are; new frames lose what is outside the training frames' span. */
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final OptionalInt components) {
+		this(model, method, components, Outside.REMOVE);
+	}
+
+	/** On the manifold of the frames as they are. */
+	public PreimageOptions(final ModelOptions model, final PreimageKind method, final OptionalInt components,
+		final Outside outside)
+	{
+		this(model, method, components.isPresent() ? new ComponentCount.Given(components.getAsInt()) : ComponentCount.ESTIMATED,
+			outside, Geometry.NOISY, Start.CLEANED);
+	}
+
+	public PreimageOptions {
+		final boolean fixed = model.kernel() instanceof GaussianKernel && model.extension().isExact() && model
+			.centring() == Centring.NONE;
+		if (method instanceof ConstrainedPreimage.Kind && fixed) throw new UserException(
+			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
+				" would move. Choose centre = mean, or method = unconstrained.");
+	}
+}

@@ -1,0 +1,116 @@
+package io.github.manifolddenoise.model.manifold;
+
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.AddedFrames;
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.preimage.FrameReport;
+import io.github.manifolddenoise.preimage.PreimageResult;
+
+/** Frames replaced by their pre-images, known as weights until they are written. */
+public sealed interface Preimages {
+
+	/** The manifold they lie on. */
+	ManifoldModel model();
+
+	/** Kernel components kept, q. */
+	int components();
+
+	/** One report per frame. */
+	List<FrameReport> reports();
+
+	/** Weights on the training frames, n×m, one frame per row. */
+	DMatrixRMaj weights();
+
+	/** Embedding coordinates of the frames before the search, n×p. */
+	DMatrixRMaj coordinates();
+
+	/** Largest constraint drift of all frames. */
+	default double largestDrift() {
+		return reports().stream().mapToDouble(FrameReport::drift).max().orElse(0);
+	}
+
+	/** Mean number of steps. */
+	default double meanIterations() {
+		return reports().stream().mapToInt(FrameReport::iterations).average().orElse(0);
+	}
+
+	/** How many frames converged. */
+	default long converged() {
+		return reports().stream().filter(FrameReport::converged).count();
+	}
+
+	/** The pixels, computed when they are read. Cost n·m·d multiply-adds and one pass over the stack. */
+	FrameSource frames(LinearAlgebra algebra);
+
+	/** The training frames, de-noised. The weights of a frame have the sum 1. */
+	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+		DMatrixRMaj weights) implements Preimages
+	{
+
+		@Override
+		public DMatrixRMaj coordinates() {
+			return model.embedding().coordinates();
+		}
+
+		@Override
+		public FrameSource frames(final LinearAlgebra algebra) {
+			return new CombinedFrames(training, weights, algebra);
+		}
+	}
+
+	/**
+	 * Frames of given points of the feature space. The weights of a frame have the sum 1.
+	 *
+	 * @param coordinates the points: the components asked for, and for the others those of where the search started
+	 */
+	record OfPoints(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+		DMatrixRMaj weights, DMatrixRMaj coordinates) implements Preimages
+	{
+
+		@Override
+		public FrameSource frames(final LinearAlgebra algebra) {
+			return new CombinedFrames(training, weights, algebra);
+		}
+	}
+
+	/**
+	 * New frames, de-noised: x = Xw + τ(x₀ - Px₀), where P projects on the training frames' span and τ is the part of the
+	 * frame's own orthogonal coordinate that is left. The weights here have -τPx₀ taken in, so that x = Xw' + τx₀ and their
+	 * sum is 1 - τ.
+	 *
+	 * @param factors τ, one per frame
+	 */
+	record NewFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+		FrameSource fresh, DMatrixRMaj weights, double[] factors, DMatrixRMaj coordinates) implements Preimages
+	{
+
+		public static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
+			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final LinearAlgebra algebra)
+		{
+			final int n = start.numRows, r = model.span().rank(), m = model.span().frameCount();
+			final double[] factors = new double[n];
+			final DMatrixRMaj inSpan = new DMatrixRMaj(n, r);
+			for (int i = 0; i < n; i++) {
+				final double orthogonal = start.get(i, r);
+				factors[i] = orthogonal == 0 ? 0 : result.points().get(i, r) / orthogonal;
+				for (int k = 0; k < r; k++) inSpan.set(i, k, result.points().get(i, k) - factors[i] * start.get(i, k));
+			}
+			final DMatrixRMaj weights = model.span().weights(inSpan, algebra);
+			for (int i = 0; i < n; i++) {
+				for (int j = 0; j < m; j++) weights.add(i, j, -factors[i] / m);
+			}
+			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, algebra);
+			return new NewFrames(model, q, result.reports(), training, fresh, weights, factors, coordinates);
+		}
+
+		@Override
+		public FrameSource frames(final LinearAlgebra algebra) {
+			return new AddedFrames(new CombinedFrames(training, weights, algebra), fresh, factors, algebra.workers());
+		}
+	}
+}

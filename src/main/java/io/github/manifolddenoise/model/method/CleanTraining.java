@@ -1,0 +1,118 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.filter.MixturePosterior;
+import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.HashedFrames;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Clean training frames, ready for new noisy ones. A new frame is projected on their span, which takes away the part of
+ * its noise outside; what is left has the same variance σ² in each of the r coordinates, so that it adds the same rσ² to
+ * the squared distances to all training frames, and cancels in the posterior weights.
+ */
+public final class CleanTraining {
+
+	private final FrameSource frames;
+	private final SpanCoordinates span;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+	private final MixturePosterior posterior;
+	private final Optional<KeptKernelPca> kept;
+	private final boolean fromTheseFrames;
+
+	/** @param kept the kernel PCA of these frames, or of frames like them, if one was learnt before */
+	public CleanTraining(final FrameSource frames, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		this.frames = frames;
+		this.algebra = algebra;
+		this.progress = progress;
+		this.kept = kept;
+		if (kept.isPresent()) {
+			final HashedFrames hashed = new HashedFrames(frames);
+			span = SpanCoordinates.of(hashed, algebra, progress);
+			fromTheseFrames = kept.get().isOf(hashed.sha256(), frames.frameCount());
+		}
+		else {
+			span = SpanCoordinates.of(frames, algebra, progress);
+			fromTheseFrames = false;
+		}
+		posterior = MixturePosterior.of(span.coordinates(), algebra);
+	}
+
+	/** The frames themselves. */
+	public FrameSource frames() {
+		return frames;
+	}
+
+	/** Their span coordinates. */
+	public SpanCoordinates span() {
+		return span;
+	}
+
+	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
+	ManifoldModel manifold(final ModelOptions options) {
+		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known.numbers().model(span,
+			options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
+	}
+
+	/** Why the kernel PCA that was kept does not serve, if there is one and it does not. */
+	public Optional<String> whyLearntAgain(final PreimageOptions options) {
+		if (kept.isEmpty()) return Optional.empty();
+		if (options.weights().isPresent()) return Optional.of("it was learnt without weights of the pixels. That costs time, no" +
+			" more.");
+		if (!kept.get().options().equals(options.model())) return Optional.of("options that are auto are others for this method" +
+			" than for the one that it was learnt for. To keep it for this method, fit the model again with preimage = this" +
+			" method.");
+		if (!fromTheseFrames) return Optional.of("it was learnt from other frames: all pixels instead of selected ones, or with" +
+			" another photon noise. To keep it, give mask, gain, offset and readnoise as to Fit Model.");
+		return Optional.empty();
+	}
+
+	/**
+	 * Coordinates of new frames: n×(r+1), the last one the length of what lies outside the span.
+	 */
+	public DMatrixRMaj project(final FrameSource fresh) throws IOException {
+		return span.project(frames, fresh, algebra, progress);
+	}
+
+	/** The posterior mean of every frame of a stack, n×r. */
+	public DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
+		return posterior.mean(withoutLast(project(fresh)), sigma);
+	}
+
+	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */
+	DMatrixRMaj wiener(final FrameSource fresh, final double sigma) throws IOException {
+		return wiener(span, project(fresh), sigma);
+	}
+
+	/** The coordinates of projected frames, each multiplied by its Wiener gain: n×(r+1) to n×r. */
+	static DMatrixRMaj wiener(final SpanCoordinates span, final DMatrixRMaj projected, final double sigma) {
+		return MixturePosterior.wiener(withoutLast(projected), span.spectrum(), span.frameCount(), sigma);
+	}
+
+	/** The frames at points of the span. */
+	public FrameSource at(final DMatrixRMaj points) {
+		return new CombinedFrames(frames, span.weights(points, algebra), algebra);
+	}
+
+	private static DMatrixRMaj withoutLast(final DMatrixRMaj projected) {
+		final DMatrixRMaj inSpan = new DMatrixRMaj(projected.numRows, projected.numCols - 1);
+		for (int i = 0; i < inSpan.numRows; i++) {
+			System.arraycopy(projected.data, i * projected.numCols, inSpan.data, i * inSpan.numCols, inSpan.numCols);
+		}
+		return inSpan;
+	}
+}

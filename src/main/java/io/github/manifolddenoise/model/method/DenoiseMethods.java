@@ -1,0 +1,76 @@
+package io.github.manifolddenoise.model.method;
+
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.catalogue.Catalogue;
+import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.PreimageKinds;
+
+/** All methods on offer: those named here, those that other jars register as a service, and all pre-images. */
+public final class DenoiseMethods {
+
+	/** The best of the others by their estimated errors. */
+	public static final DenoiseMethod AUTO = new AutomaticMethod(DenoiseMethods::all);
+	/** Manifold harmonics: a local filter of every harmonic image. */
+	public static final DenoiseMethod HARMONICS = ManifoldHarmonics.METHOD;
+	/** Manifold harmonics, and what they leave of each frame filtered on its own. */
+	public static final DenoiseMethod HARMONICS_RESIDUAL = ManifoldHarmonicsWithResidual.METHOD;
+	/** For new frames: the mean of the frames that they may have come from. */
+	public static final DenoiseMethod POSTERIOR = PosteriorMean.METHOD;
+	/** For new frames: the posterior mean, and what it leaves of each frame filtered on its own. */
+	public static final DenoiseMethod POSTERIOR_RESIDUAL = PosteriorMeanWithResidual.METHOD;
+	/** Shrinkage of the manifold's harmonics as a whole. */
+	public static final DenoiseMethod HARMONIC_SHRINKAGE = HarmonicShrinkage.METHOD;
+	/** Optimal shrinkage of the stack's singular values. */
+	public static final DenoiseMethod SVD = ShrunkSingularValues.METHOD;
+	/** Every frame on its own by sliding blocks of its discrete cosine transform. */
+	public static final DenoiseMethod DCT = PerFrameDct.METHOD;
+	/** Every frame on its own by non-local means. */
+	public static final DenoiseMethod NLM = PerFrameNonLocalMeans.METHOD;
+	/** The frames as they are. */
+	public static final DenoiseMethod UNCHANGED = UnchangedFrames.METHOD;
+
+	/** Every method, those that are no pre-image first. */
+	public static final Catalogue<DenoiseMethod> ALL = catalogue(PreimageKinds.ALL);
+
+	/** The constrained pre-image, the one that an automatic choice tries. */
+	public static final DenoiseMethod CONSTRAINED = of("constrained");
+
+	/** The choice that training frames are cleaned by: without pre-images. */
+	public static final DenoiseMethod AUTO_CLEANING = new AutomaticMethod(DenoiseMethods::all).withoutPreimages();
+
+	private DenoiseMethods() {}
+
+	static Catalogue<DenoiseMethod> catalogue(final Catalogue<PreimageKind> preimages) {
+		final Stream<DenoiseMethod> others = Stream.of(AUTO, HARMONICS, HARMONICS_RESIDUAL, POSTERIOR, POSTERIOR_RESIDUAL,
+			HARMONIC_SHRINKAGE, SVD, DCT, NLM, UNCHANGED);
+		final Stream<DenoiseMethod> services = ServiceLoader.load(DenoiseMethod.class, DenoiseMethod.class.getClassLoader())
+			.stream().map(ServiceLoader.Provider::get);
+		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageDenoising::new);
+		return new Catalogue<>(Stream.of(others, services, searches).flatMap(methods -> methods).map(DenoiseMethod::entry)
+			.toList());
+	}
+
+	/** All methods: first those that are no pre-image. */
+	public static List<DenoiseMethod> all() {
+		return ALL.entries().stream().map(Entry::create).toList();
+	}
+
+	/** Those that a stack can be de-noised by without another one, but for {@link #AUTO}. */
+	public static List<DenoiseMethod> forStacks() {
+		return all().stream().filter(DenoiseMethod::isForStacks).toList();
+	}
+
+	/** @throws IllegalArgumentException if there is no method of that word */
+	public static DenoiseMethod of(final String word) {
+		return ALL.get(word).create();
+	}
+
+	/** The pre-image method of that kind. */
+	public static DenoiseMethod of(final Entry<PreimageKind> kind) {
+		return new PreimageDenoising(kind);
+	}
+}

@@ -1,0 +1,41 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+
+/** The manifolds on which the frames of stacks are put, each learnt when it is first asked for and then kept. */
+public final class LearntManifolds {
+
+	/** Learns the manifold of a stack. */
+	@FunctionalInterface
+	public interface Learner {
+
+		FittedManifold learn(PreimageDenoiser denoiser, NoisyStack stack) throws IOException;
+	}
+
+	private final Learner learner;
+	private final Map<NoisyStack, FittedManifold> learnt = new LinkedHashMap<>();
+
+	public LearntManifolds(final Learner learner) {
+		this.learner = learner;
+	}
+
+	/** What was learnt of a stack before, if anything was. */
+	public Optional<FittedManifold> known(final NoisyStack stack) {
+		return Optional.ofNullable(learnt.get(stack));
+	}
+
+	/** What was learnt of a stack, now or before. */
+	FittedManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
+		final Optional<FittedManifold> known = known(stack);
+		if (known.isPresent()) return known.get();
+		final FittedManifold manifold = learner.learn(denoiser, stack);
+		learnt.put(stack, manifold);
+		return manifold;
+	}
+}

@@ -1,0 +1,43 @@
+package io.github.manifolddenoise.model.method;
+
+import java.util.Optional;
+
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * What methods are made ready with.
+ *
+ * @param preimage how pre-images are found
+ * @param judge of the stack, for methods that choose some of their numbers by estimated errors
+ * @param training clean frames that those of the stack are held against, if there are any
+ * @param manifolds what is learnt of stacks for pre-images
+ * @param seed of every random draw
+ */
+public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optional<CleanTraining> training,
+	LearntManifolds manifolds, long seed)
+{
+
+	/** For a stack by itself. */
+	public static MethodSetting ofStack(final PreimageOptions preimage, final RiskEstimator judge, final long seed) {
+		return new MethodSetting(preimage, judge, Optional.empty(), new LearntManifolds(PreimageDenoiser::learn), seed);
+	}
+
+	/** For frames that are held against clean ones. */
+	public static MethodSetting ofNewFrames(final PreimageOptions preimage, final RiskEstimator judge, final CleanTraining training,
+		final long seed)
+	{
+		return new MethodSetting(preimage, judge, Optional.of(training), new LearntManifolds((denoiser, fresh) -> denoiser.learn(
+			training, fresh)), seed);
+	}
+
+	/**
+	 * The training frames, for a method that needs them.
+	 *
+	 * @throws UserException if there are none
+	 */
+	public CleanTraining training(final String method) {
+		return training.orElseThrow(() -> new UserException("method = " + method +
+			" needs a training stack. Choose one, or another method."));
+	}
+}

@@ -1,0 +1,201 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.extension.Affinities;
+import io.github.manifolddenoise.extension.KernelBasis;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.frames.TrainingPixels;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.preimage.FeatureSpace;
+import io.github.manifolddenoise.preimage.PreimageQuery;
+import io.github.manifolddenoise.preimage.PreimageResult;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * De-noises a stack: learns the manifold of the training frames and replaces frames by their pre-images.
+ *
+ * <pre>{@code
+ * PreimageDenoiser denoiser = new PreimageDenoiser(options, algebra, Progress.NONE);
+ * Preimages result = denoiser.denoise(training, fresh);
+ * FrameBlocks.write(result.frames(algebra), sink, Progress.NONE);
+ * }</pre>
+ */
+public final class PreimageDenoiser {
+
+	private final PreimageOptions options;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+
+	public PreimageDenoiser(final PreimageOptions options, final LinearAlgebra algebra, final Progress progress) {
+		this.options = options;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	public PreimageOptions options() {
+		return options;
+	}
+
+	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
+	public Preimages denoise(final FrameSource training) throws IOException {
+		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
+		final DMatrixRMaj start = model.span().coordinates();
+		return denoise(new FittedManifold(model, training, start), training.all(), components(model, start.numCols));
+	}
+
+	/** Learns the manifold of a stack in the geometry asked for. */
+	public FittedManifold learn(final NoisyStack stack) throws IOException {
+		final FrameSource training = options.geometry().training(stack);
+		final SpanCoordinates span = span(stack, training);
+		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
+		return new FittedManifold(model, training, start(stack, training, span));
+	}
+
+	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
+	public Embedding embed(final NoisyStack stack) throws IOException {
+		return ManifoldModel.embed(span(stack, options.geometry().training(stack)), options.model(), algebra, progress)
+			.embedding();
+	}
+
+	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {
+		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty();
+		return known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
+	}
+
+	private DMatrixRMaj start(final NoisyStack stack, final FrameSource training, final SpanCoordinates span)
+		throws IOException
+	{
+		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
+		if (own) return span.coordinates();
+		final double factor = options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
+		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), algebra,
+			progress), factor * stack.sigma());
+	}
+
+	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
+	public FittedManifold learn(final CleanTraining training, final NoisyStack fresh) throws IOException {
+		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
+		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
+			.frames(), fresh.sigma());
+		if (options.weights().isEmpty()) return new FittedManifold(training.manifold(options.model()), training.frames(), start);
+		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
+		final DMatrixRMaj weights = training.span().weights(start, algebra);
+		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), algebra.times(
+			weights, span.coordinates()));
+	}
+
+	/** Pre-images of some frames of a stack whose manifold is learnt. */
+	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int[] chosen, final int q) {
+		final PreimageResult result = find(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt
+			.start(), chosen), q);
+		final DMatrixRMaj weights = learnt.model().span().weights(result.points(), algebra);
+		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), weights);
+	}
+
+	/**
+	 * The pre-image that one frame has among those of all.
+	 *
+	 * @param reference the largest of the first q coordinates of all frames' starts
+	 */
+	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int frame, final int q, final double reference) {
+		final ManifoldModel model = learnt.model();
+		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
+			frame }), q).withReference(reference);
+		final PreimageResult result = options.method().preimage(q).find(query);
+		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), model.span().weights(result.points(),
+			algebra));
+	}
+
+	/** De-noises new frames on the manifold of the training frames. */
+	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
+		final FrameSource compared = options.compared(training);
+		final ManifoldModel model = ManifoldModel.fit(compared, options.model(), algebra, progress);
+		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), algebra, progress);
+		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
+		final int q = components(model, remove ? model.span().rank() : start.numCols);
+		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
+		if (remove) projectThoseInReach(start, space);
+		final PreimageResult result = find(model, space, training, start, q);
+		return Preimages.NewFrames.of(model, q, result, training, fresh, start, algebra);
+	}
+
+	/**
+	 * Frames that are near no training frame keep their orthogonal coordinate: their projection would show what is not
+	 * there.
+	 */
+	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
+		final KernelBasis basis = space.map().basis();
+		final Affinities affinities = basis.at(start, algebra);
+		for (int i = 0; i < start.numRows; i++) {
+			if (basis.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
+		}
+	}
+
+	private PreimageResult find(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
+		final DMatrixRMaj start, final int q)
+	{
+		return options.method().preimage(q).find(query(model, space, training, start, q));
+	}
+
+	private PreimageQuery query(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
+		final DMatrixRMaj start, final int q)
+	{
+		progress.stage("Finding pre-images");
+		final TrainingPixels pixels = new TrainingPixels(training, model.span());
+		return PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra, progress);
+	}
+
+	/** q for new frames and for noisy ones as they are: where it is to be estimated, by the noise alone. */
+	private int components(final ManifoldModel model, final int freedoms) {
+		return known(model, freedoms).orElse(model.automaticComponents(mostComponents(model, freedoms)));
+	}
+
+	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
+	private OptionalInt known(final ManifoldModel model, final int freedoms) {
+		final int most = mostComponents(model, freedoms);
+		if (options.components() instanceof ComponentCount.ByRule byRule) return OptionalInt.of(Math.min(most, byRule.rule()
+			.components(model.embedding().eigenvalues())));
+		if (!(options.components() instanceof ComponentCount.Given given)) return OptionalInt.empty();
+		if (given.q() <= most) return OptionalInt.of(given.q());
+		final int known = model.embedding().components();
+		final String limit = most == known ? "there are " + known + " kernel components"
+			: "the frames differ in " + freedoms + " directions, and one must stay free to move in";
+		throw new UserException("q = " + given.q() + " is too large: " + limit + ". Choose q ≤ " + most + ".");
+	}
+
+	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
+	public OptionalInt givenComponents(final FittedManifold learnt) {
+		return known(learnt.model(), learnt.start().numCols);
+	}
+
+	/** The largest q that a manifold allows. */
+	public int mostComponents(final FittedManifold learnt) {
+		return mostComponents(learnt.model(), learnt.start().numCols);
+	}
+
+	private int mostComponents(final ManifoldModel model, final int freedoms) {
+		final int most = options.method().mostComponents(model.embedding().components(), freedoms);
+		if (most < 1) throw new UserException((options.weights().isPresent() ? "With these weights the" : "The") +
+			" frames differ in " + freedoms + " direction only, which leaves nothing to choose while a component is kept. Choose" +
+			(options.weights().isPresent() ? " weights above 0 for more pixels," : "") +
+			" method = unconstrained, or a stack whose frames differ more.");
+		return most;
+	}
+}

@@ -1,0 +1,122 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.manifold.ComponentsFamily;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.risk.Candidates;
+import io.github.manifolddenoise.risk.CrossFit;
+import io.github.manifolddenoise.risk.PixelHalves;
+
+/** The search for pre-images, as a run of a method. q is found once, for the first stack that it runs on. */
+public final class PreimageSearch implements SelfEstimatingDenoiser {
+
+	/** How many values of frames judge the number of components, in how many frames at most. */
+	private static final long JUDGED_VALUES = 100_000;
+	private static final int MOST_JUDGED = 40;
+
+	private static final int FRAMES_JUDGED = 30;
+
+	private final PreimageOptions options;
+	private final LearntManifolds manifolds;
+	private final RiskEstimator judge;
+	private final long seed;
+	private OptionalInt components = OptionalInt.empty();
+
+	public PreimageSearch(final PreimageOptions options, final LearntManifolds manifolds, final RiskEstimator judge, final long seed) {
+		this.options = options;
+		this.manifolds = manifolds;
+		this.judge = judge;
+		this.seed = seed;
+	}
+
+	public PreimageSearch(final MethodSetting setting) {
+		this(setting.preimage(), setting.manifolds(), setting.judge(), setting.seed());
+	}
+
+	@Override
+	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
+		return preimages(stack, chosen).frames(stack.algebra());
+	}
+
+	@Override
+	public MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
+		final Preimages preimages = preimages(stack, chosen);
+		return new MethodResult(preimages.frames(stack.algebra()), Optional.of(preimages));
+	}
+
+	/** On few frames, by how much it differs there from manifold harmonics. */
+	@Override
+	public double risk(final RiskEstimator others) throws IOException {
+		final int[] frames = judgedFrames();
+		final double own = judge.risk(this, frames);
+		return others.risk(ManifoldHarmonics.METHOD) + own - others.risk(ManifoldHarmonics.METHOD, frames);
+	}
+
+	private int[] judgedFrames() {
+		final long pixels = judge.stack().frames().geometry().pixels();
+		return judge.frames(Math.min(JUDGED_VALUES, MOST_JUDGED * pixels));
+	}
+
+	/** Pre-images of some frames, with what became of each. */
+	Preimages preimages(final NoisyStack stack, final int[] chosen) throws IOException {
+		if (components.isEmpty()) components = OptionalInt.of(components(stack));
+		return preimages(stack, chosen, components.getAsInt());
+	}
+
+	/** The q that pre-images had, if there were any. */
+	public OptionalInt chosen() {
+		return components;
+	}
+
+	/** q as given, else the one of the smallest estimated error. */
+	public int components(final NoisyStack stack) throws IOException {
+		final PreimageDenoiser denoiser = denoiser(stack);
+		final FittedManifold manifold = learnt(stack);
+		final OptionalInt given = denoiser.givenComponents(manifold);
+		if (given.isPresent()) return given.getAsInt();
+		stack.progress().stage("Choosing the number of components");
+		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack,
+			denoiser.mostComponents(manifold));
+		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
+			.start().numCols * manifold.model().span().frameCount());
+	}
+
+	/**
+	 * q by cross-fit over pixel halves, which needs weights on the noisy frames; with few pixels as many as stand out of the
+	 * noise.
+	 */
+	private int crossFit(final NoisyStack stack, final int most) throws IOException {
+		final int pixels = stack.span().varyingPixels();
+		if (pixels < NoiseLevel.RELIABLE_PIXELS) return Math.max(1, Math.min(most, GramNoise.signalRank(stack.span()
+			.spectrum(), pixels, stack.sigma())));
+		final PixelHalves halves = PixelHalves.of(stack.frames(), seed, stack.algebra(), stack.progress());
+		final List<Integer> candidates = Candidates.components(stack.span(), stack.sigma(), most);
+		return new CrossFit(stack.sigma(), FRAMES_JUDGED).choose(halves, new ComponentsFamily(options, candidates), stack
+			.algebra(), stack.progress()).best();
+	}
+
+	/** Pre-images of some frames with q given. */
+	Preimages preimages(final NoisyStack stack, final int[] chosen, final int q) throws IOException {
+		return denoiser(stack).denoise(learnt(stack), chosen, q);
+	}
+
+	private PreimageDenoiser denoiser(final NoisyStack stack) {
+		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
+	}
+
+	/** What was learnt of a stack, now or before. */
+	public FittedManifold learnt(final NoisyStack stack) throws IOException {
+		return manifolds.learnt(denoiser(stack), stack);
+	}
+}

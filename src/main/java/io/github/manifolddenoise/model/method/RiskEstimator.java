@@ -1,0 +1,92 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.risk.MonteCarloSure;
+
+/**
+ * Estimates the errors of methods on one stack: each runs a second time, on the slightly perturbed stack. What a run is
+ * estimated at is kept.
+ */
+public final class RiskEstimator {
+
+	private static final int FEWEST_FRAMES = 8;
+
+	/** How many values of frames judge a method, usually. */
+	private static final long JUDGED_VALUES = 1_000_000;
+
+	private final NoisyStack stack;
+	private final MonteCarloSure sure;
+	private final NoisyStack perturbed;
+	private final Map<StackDenoiser, Double> risks;
+
+	/**
+	 * @param stack with a noise level above 0
+	 * @param ignored pixels without noise
+	 */
+	public RiskEstimator(final NoisyStack stack, final BitSet ignored, final long seed) {
+		this.stack = stack;
+		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, seed, stack.algebra().workers());
+		perturbed = stack.with(sure.perturbed());
+		risks = new HashMap<>();
+	}
+
+	private RiskEstimator(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed,
+		final Map<StackDenoiser, Double> risks)
+	{
+		this.stack = stack;
+		this.sure = sure;
+		this.perturbed = perturbed;
+		this.risks = risks;
+	}
+
+	/** The same judge for the same stack, of which nothing is known yet; the perturbed stack and what was estimated stay. */
+	public RiskEstimator of(final NoisyStack same) {
+		return new RiskEstimator(same, sure, perturbed, risks);
+	}
+
+	/** The stack that it judges. */
+	public NoisyStack stack() {
+		return stack;
+	}
+
+	/** Frames that hold about so many values, spread evenly over the stack. */
+	public int[] frames(final long values) {
+		return frames(stack.frames(), values);
+	}
+
+	/** Indices of frames that hold about so many values, spread evenly over a stack. */
+	public static int[] frames(final FrameSource source, final long values) {
+		final int m = source.frameCount();
+		final int count = (int) Math.min(m, Math.max(FEWEST_FRAMES, values / source.geometry().pixels()));
+		final int[] frames = new int[count];
+		for (int i = 0; i < count; i++) frames[i] = (int) ((long) i * m / count);
+		return frames;
+	}
+
+	/** Whether the error of a run is known already. */
+	boolean knows(final StackDenoiser method) {
+		return risks.containsKey(method);
+	}
+
+	/** The mean squared error of a run on about a million values, in squared units of the noise level. */
+	public double risk(final StackDenoiser method) throws IOException {
+		final Double known = risks.get(method);
+		if (known != null) return known;
+		final double risk = risk(method, frames(JUDGED_VALUES));
+		risks.put(method, risk);
+		return risk;
+	}
+
+	/** The mean squared error of a run on some frames, in squared units of the noise level. */
+	public double risk(final StackDenoiser method, final int[] frames) throws IOException {
+		final double risk = sure.risk(method.denoise(stack, frames), method.denoise(perturbed, frames), frames, stack
+			.progress());
+		return risk / (stack.sigma() * stack.sigma());
+	}
+}

@@ -1,0 +1,135 @@
+package io.github.manifolddenoise.model.preview;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.CachedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.PreparedStack;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.manifold.RecentValues;
+import io.github.manifolddenoise.model.method.AutomaticChoice;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.LearntManifolds;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.model.method.MethodSetting;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.method.PreimageSearch;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.task.Progress;
+
+/** What methods have learnt of a stack so far, each kept by the options that it depends on. Not thread safe. */
+final class PreviewedStack {
+
+	private static final int MOST_MANIFOLDS = 6;
+	/** A choice of q needs two, for the stack and for the same slightly changed. */
+	private static final int FEWEST_MANIFOLDS = 2;
+	/** Bytes of a manifold over the square of the number of frames, about. */
+	private static final long MANIFOLD_BYTES = 48;
+	private static final int MEMORY_PART = 8;
+	private static final int NUMBERS = 100;
+	private static final int RESULTS = 4;
+
+	/** What a manifold depends on. */
+	private record ManifoldKey(NoisyStack stack, ModelOptions model, Geometry geometry, PreimageOptions.Start start,
+		Optional<PixelWeights> weights)
+	{}
+
+	private record FrameKey(DenoiseOptions options, int index) {}
+
+	private final PreparedStack prepared;
+	private final Progress progress;
+	private final RecentValues<ManifoldKey, FittedManifold> manifolds;
+	private final RecentValues<FittedManifold, DMatrixRMaj> targets = new RecentValues<>(1);
+	private final RecentValues<PreimageOptions, Integer> components = new RecentValues<>(NUMBERS);
+	private final RecentValues<PreimageOptions, MethodSelection> choices = new RecentValues<>(NUMBERS);
+	private final RecentValues<DenoiseMethod, FrameSource> results = new RecentValues<>(RESULTS);
+	private final RecentValues<FrameKey, PreviewedFrame> frames = new RecentValues<>(RESULTS);
+
+	PreviewedStack(final PreparedStack prepared, final Progress progress) {
+		this.prepared = prepared;
+		this.progress = progress;
+		prepared.stack().remember();
+		final long m = prepared.frames().frameCount();
+		final long fitting = Runtime.getRuntime().maxMemory() / MEMORY_PART / (MANIFOLD_BYTES * m * m);
+		manifolds = new RecentValues<>((int) Math.max(FEWEST_MANIFOLDS, Math.min(MOST_MANIFOLDS, fitting)));
+	}
+
+	/** How many manifolds were learnt. */
+	int manifoldsLearnt() {
+		return manifolds.computed();
+	}
+
+	/** One frame of the result. */
+	PreviewedFrame frame(final DenoiseOptions options, final int index) throws IOException {
+		return frames.get(new FrameKey(options, index), () -> computed(options, index));
+	}
+
+	private PreviewedFrame computed(final DenoiseOptions options, final int index) throws IOException {
+		final DenoiseMethod method = options.method() instanceof AutomaticMethod automatic ? choice(automatic, options).method()
+			: options.method();
+		if (!method.isPreimage()) return PreviewedFrame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
+			index })), method, OptionalInt.empty());
+		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
+		final LinearAlgebra algebra = prepared.stack().algebra();
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
+		final FittedManifold manifold = learnt(denoiser, prepared.stack());
+		final Preimages preimages = denoiser.denoise(manifold, index, q, reference(manifold, q));
+		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
+	}
+
+	/** The largest of the first q coordinates of all frames' starts: by it a search judges what it keeps. */
+	private double reference(final FittedManifold manifold, final int q) throws IOException {
+		final DMatrixRMaj starts = targets.get(manifold, () -> manifold.model().featureSpace().map().at(manifold.start(),
+			prepared.stack().algebra()));
+		double largest = Double.MIN_NORMAL;
+		for (int i = 0; i < starts.numRows; i++) {
+			for (int k = 0; k < q; k++) largest = Math.max(largest, Math.abs(starts.get(i, k)));
+		}
+		return largest;
+	}
+
+	private MethodSelection choice(final AutomaticMethod automatic, final DenoiseOptions options) throws IOException {
+		if (prepared.isNoiseless()) return MethodSelection.ofNoiselessFrames();
+		return choices.get(options.preimage(), () -> {
+			final AutomaticChoice run = automatic.on(setting(options));
+			final MethodSelection choice = run.choice();
+			if (run.run(choice.method()) instanceof PreimageSearch search && search.chosen().isPresent()) components.get(options
+				.preimage(), () -> search.chosen().getAsInt());
+			return choice;
+		});
+	}
+
+	private PreimageSearch search(final DenoiseOptions options) {
+		return new PreimageSearch(setting(options));
+	}
+
+	private MethodSetting setting(final DenoiseOptions options) {
+		return new MethodSetting(options.preimage(), prepared.judge(), Optional.empty(), new LearntManifolds(this::learnt), options
+			.seed());
+	}
+
+	private FittedManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
+		final PreimageOptions options = denoiser.options();
+		return manifolds.get(new ManifoldKey(stack, options.model(), options.geometry(), options.start(), options.weights()),
+			() -> {
+				final FittedManifold learnt = denoiser.learn(stack);
+				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start());
+			});
+	}
+
+	private FrameSource result(final DenoiseMethod method, final DenoiseOptions options) throws IOException {
+		return results.get(method, () -> method.on(setting(options)).denoise(prepared.stack(), prepared.frames().all()));
+	}
+}

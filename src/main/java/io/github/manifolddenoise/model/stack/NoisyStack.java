@@ -1,0 +1,102 @@
+package io.github.manifolddenoise.model.stack;
+
+import java.io.IOException;
+
+import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.CachedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * A stack with white noise of known level, and what several methods need to know of it, each found when it is first
+ * asked for. Not thread safe.
+ */
+public final class NoisyStack {
+
+	private final FrameSource frames;
+	private final double sigma;
+	private final int neighbours;
+	private final LinearAlgebra algebra;
+	private final Progress progress;
+	private SpanCoordinates span;
+	private Harmonics harmonics;
+	private FrameSource cleaned;
+	private boolean remembering;
+
+	/** @param neighbours of the harmonics */
+	public NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		this.frames = frames;
+		this.sigma = sigma;
+		this.neighbours = neighbours;
+		this.algebra = algebra;
+		this.progress = progress;
+	}
+
+	/** The same stack, whose span coordinates are known already. */
+	public NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final int neighbours,
+		final LinearAlgebra algebra, final Progress progress)
+	{
+		this(frames, sigma, neighbours, algebra, progress);
+		this.span = span;
+	}
+
+	/** The same stack slightly changed, of which nobody is warned again. */
+	public NoisyStack with(final FrameSource others) {
+		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
+	}
+
+	/** From now on the cleaned frames are held in memory, if they fit: for whoever reads them again and again. */
+	public void remember() {
+		remembering = true;
+	}
+
+	/** The frames, whose noise is the same everywhere. */
+	public FrameSource frames() {
+		return frames;
+	}
+
+	/** σ of the noise. */
+	public double sigma() {
+		return sigma;
+	}
+
+	/** What to compute with. */
+	public LinearAlgebra algebra() {
+		return algebra;
+	}
+
+	/** Whom to tell of stages, and who may stop them. */
+	public Progress progress() {
+		return progress;
+	}
+
+	/** The frames in coordinates of their span. */
+	public SpanCoordinates span() throws IOException {
+		if (span == null) span = SpanCoordinates.of(frames, algebra, progress);
+		return span;
+	}
+
+	/** The harmonics of the manifold of these frames. */
+	public Harmonics harmonics() throws IOException {
+		if (harmonics == null) {
+			final SpanCoordinates known = span();
+			progress.stage("Finding the manifold's harmonics");
+			harmonics = Harmonics.of(known, sigma, neighbours, algebra);
+			progress.checkCanceled();
+		}
+		return harmonics;
+	}
+
+	/** The frames cleaned harmonic by harmonic. */
+	public FrameSource cleaned() throws IOException {
+		if (cleaned == null) {
+			final FrameSource computed = harmonics().clean(frames, sigma, algebra);
+			cleaned = remembering ? CachedFrames.of(computed, progress) : computed;
+		}
+		return cleaned;
+	}
+}

@@ -1,0 +1,174 @@
+package io.github.manifolddenoise.model.tuning;
+
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.embedding.KernelPca;
+import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.Press;
+import io.github.manifolddenoise.extension.PressBox;
+import io.github.manifolddenoise.extension.PressMap;
+import io.github.manifolddenoise.extension.PressMinimizer;
+import io.github.manifolddenoise.extension.PressMinimum;
+import io.github.manifolddenoise.extension.RidgeExtension;
+import io.github.manifolddenoise.extension.RidgeSystem;
+import io.github.manifolddenoise.extension.RkPress;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.Denoiser;
+import io.github.manifolddenoise.model.TexturedFrames;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.StackNoise;
+import io.github.manifolddenoise.noise.GramNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * How well the coordinates of a learnt manifold are extended to frames that were left out, with the parameters in use and
+ * with those of least PRESS (Arias 2007, sect. 3.3.2).
+ * <p>
+ * It is a check of the extension and no measure of de-noising. For noisy frames the scale σh of least PRESS is often too
+ * small (Arias 2007, sect. 3.3.2 and C.3): their coordinates are noisy too, and a good extension of noisy coordinates
+ * puts the noise back.
+ * </p>
+ *
+ * @param frames training frames, m
+ * @param components kernel components there are, p; all of them are predicted
+ * @param noise standard deviation of the noise that was worked with
+ * @param kernelScale σk
+ * @param used the parameters in use
+ * @param least where PRESS is least
+ * @param atEdge whether that is at an end of the range of σh or γ, so that PRESS might be less beyond it
+ * @param folds of the cross-validation: 10, or as many as there are frames
+ * @param suggested numbers of components to keep
+ * @param map PRESS over both parameters
+ */
+public record ParameterStudy(int frames, int components, double noise, double kernelScale, ExtensionSetting used,
+	ExtensionSetting least, boolean atEdge, int folds, SuggestedComponents suggested, PressMap map)
+{
+
+	private static final int FOLDS = 10;
+	private static final int GRID = 25;
+	private static final int MOST_LEFT_OUT = 40;
+	private static final int FEW_FRAMES = 150;
+
+	private static final double NO_BETTER = 1, MUCH_BETTER = 0.8, NEARLY = 1.05;
+
+	/**
+	 * Learns the manifold of a stack as a pre-image method would, and studies its extension.
+	 *
+	 * @param options with {@link RidgeExtension}
+	 * @param recompute whether to find RK-PRESS, at a cost of O(m³) for each of at most 40 frames; empty = for up to 150
+	 *          frames
+	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall apart, or the extension is
+	 *           another
+	 */
+	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
+		final Optional<Boolean> recompute, final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
+		final FrameSource even = noise.forward(frames);
+		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		level.warnings().forEach(progress::warn);
+		final double sigma = level.used();
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, sigma);
+		final NoisyStack stack = new NoisyStack(even, span, sigma, neighbours, algebra, progress);
+		final ManifoldModel model = new PreimageDenoiser(options.preimage(), algebra, progress).learn(stack).model();
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), sigma);
+		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, options.seed()), algebra,
+			progress);
+	}
+
+	/**
+	 * What is found besides PRESS.
+	 *
+	 * @param recompute whether RK-PRESS; empty = for few frames
+	 * @param seed of the folds
+	 */
+	record Extras(Optional<Boolean> recompute, long seed) {
+
+		OptionalInt leftOut(final int frames) {
+			return recompute.orElse(frames <= FEW_FRAMES) ? OptionalInt.of(Math.min(frames, MOST_LEFT_OUT)) : OptionalInt
+				.empty();
+		}
+	}
+
+	/**
+	 * Studies a learnt manifold. Cost some 60 eigendecompositions of order m.
+	 *
+	 * @param options with which it was learnt
+	 * @param noise σ
+	 * @param signal directions that stand out of the noise
+	 */
+	static ParameterStudy of(final ManifoldModel model, final ModelOptions options, final double noise,
+		final int signal, final Extras extras, final LinearAlgebra algebra, final Progress progress)
+	{
+		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(
+			"Only extension = ridge has a scale and a ridge to be studied. Choose it.");
+		progress.stage("Studying the extension");
+		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), algebra);
+		final DMatrixRMaj coordinates = model.embedding().coordinates();
+		final int m = squared.numRows;
+		final PressBox box = PressBox.of(squared);
+		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, algebra, progress.withinStage());
+		final PressMap map = PressMap.of(squared, coordinates, box, GRID, GRID, algebra, progress);
+		final OptionalInt leftOut = extras.leftOut(m);
+		if (leftOut.isPresent()) progress.stage("Recomputing the kernel without a frame");
+		final Optional<RkPress> recomputed = leftOut.isEmpty() ? Optional.empty() : Optional.of(RkPress.of(squared, options
+			.kernel(), model.kernelScale(), new KernelPca(options.centring(), options.time(), options.mostComponents()), evenly(
+				leftOut.getAsInt(), m), algebra, progress));
+		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
+		final Measures measures = new Measures(squared, coordinates, folds, recomputed, algebra);
+		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), measures.at(model
+			.extensionScale(), extension.ridge()), measures.at(least.scale(), least.ridge()), isAtEdge(least, box), folds.folds(),
+			SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
+	}
+
+	/** What the numbers say, in a sentence. */
+	public String finding() {
+		if (used.press() >= NO_BETTER) return "With the parameters in use the extension predicts frames no better than their" +
+			" mean: other scales are needed.";
+		if (least.press() > MUCH_BETTER * used.press()) return "The parameters in use predict frames about as well as any.";
+		return String.format(Locale.ROOT, "Extension bandwidth %.4g and ridge %.2g would predict frames better, with %.2g of the" +
+			" squared error.", least.scale(), least.ridge(), least.press() / used.press());
+	}
+
+	/** A descent along a flat valley may stop just before its end. */
+	private static boolean isAtEdge(final PressMinimum least, final PressBox box) {
+		return least.atEdge() || least.scale() < NEARLY * box.leastScale() || least.scale() * NEARLY > box.mostScale() ||
+			least.ridge() < NEARLY * box.leastRidge() || least.ridge() * NEARLY > box.mostRidge();
+	}
+
+	/** {@code count} of the frames, evenly spread. */
+	private static int[] evenly(final int count, final int frames) {
+		return IntStream.range(0, count).map(k -> (int) ((long) k * frames / count)).toArray();
+	}
+
+	/** How a setting is judged. */
+	private record Measures(DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, CrossValidation folds,
+		Optional<RkPress> recomputed, LinearAlgebra algebra)
+	{
+
+		ExtensionSetting at(final double scale, final double ridge) {
+			final RidgeSystem system = new RidgeSystem(squaredDistances, scale, algebra);
+			final OptionalDouble recomputedPress = recomputed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(recomputed
+				.get().relativeValue(system, ridge));
+			return new ExtensionSetting(scale, ridge, new Press(system, coordinates).value(ridge), folds.error(system,
+				coordinates, ridge), recomputedPress);
+		}
+	}
+}

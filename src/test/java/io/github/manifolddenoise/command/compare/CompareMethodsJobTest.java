@@ -1,0 +1,197 @@
+package io.github.manifolddenoise.command.compare;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.KnownStack;
+import io.github.manifolddenoise.testing.Stacks;
+
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
+class CompareMethodsJobTest {
+
+	private static final KnownStack KNOWN = KnownStack.of(40);
+
+	private static OptionValues values(final String... options) {
+		final Map<String, String> texts = new LinkedHashMap<>();
+		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
+		return OptionValues.of(CompareMethodsOptions.all(), texts);
+	}
+
+	private static List<ComparedSet> compare(final ImagePlus image, final Optional<ImagePlus> truth,
+		final String... options) throws IOException
+	{
+		try (CompareMethodsJob job = new CompareMethodsJob(image, truth, values(options), Progress.NONE)) {
+			return job.compare();
+		}
+	}
+
+	private static ComparedMethod row(final ComparedSet set, final String method) {
+		return set.rows().stream().filter(row -> row.method().equals(method)).findFirst().orElseThrow();
+	}
+
+	/** Whatever is registered has its row, and none of them fails by a fault of the program. */
+	@Test
+	void everyRegisteredMethodIsMeasured() throws IOException {
+		final ComparedSet set = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), "q", "5", "frames", "12").get(0);
+		assertEquals(DenoiseMethods.forStacks().stream().map(DenoiseMethod::word).toList(), set.rows().stream().skip(2).map(
+			ComparedMethod::method).toList());
+		assertEquals(List.of("input", "truth"), set.rows().stream().limit(2).map(ComparedMethod::method).toList());
+		assertEquals(12, set.frames().length);
+		assertEquals(5, set.components().orElseThrow());
+		final double input = row(set, "input").quality().orElseThrow().psnr();
+		assertEquals(21.94, input, 0.3);
+		for (final ComparedMethod row : set.rows()) {
+			assertFalse(row.message().contains("fault of the program"), row.message());
+			if (!row.isResult()) continue;
+			assertEquals(row.quality().orElseThrow().psnr() - input, row.psnrGain().orElseThrow(), 1e-12, row.method());
+			assertTrue(Double.isFinite(row.quality().orElseThrow().ssim()), row.method());
+			assertEquals(12, row.distances().length, row.method());
+			assertTrue(row.seconds().orElseThrow() > 0 && row.estimatedGain().isPresent(), row.method());
+			assertEquals(6, row.shown().size(), row.method());
+		}
+	}
+
+	@Test
+	void theEstimateIsNearTheTruthAndUnchangedFramesGainNothing() throws IOException {
+		final ComparedSet set = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), "methods", "unchanged, harmonics, svd",
+			"sigma", "0.08").get(0);
+		assertEquals(0, row(set, "unchanged").psnrGain().orElseThrow(), 1e-9);
+		assertArrayEquals(row(set, "input").distances(), row(set, "unchanged").distances(), 1e-5);
+		for (final String method : List.of("harmonics", "svd")) {
+			assertEquals(row(set, method).psnrGain().orElseThrow(), row(set, method).estimatedGain().orElseThrow(), 0.5, method);
+			assertTrue(row(set, method).psnrGain().orElseThrow() > 3, method);
+		}
+		assertEquals(0.08, set.noise().used());
+	}
+
+	@Test
+	void whatCannotBeUsedHasARowAndTheOthersGoOn() throws IOException {
+		final ComparedSet set = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), "methods",
+			"constrained(q:99), svd, constrained(q:3 kernelbandwidth:1e-9)").get(0);
+		assertTrue(set.rows().get(2).message().startsWith("q = 99 is too large"), set.rows().get(2).message());
+		assertEquals("q:99", set.rows().get(2).parameters());
+		assertTrue(set.rows().get(2).quality().isEmpty() && set.rows().get(2).shown().isEmpty());
+		assertEquals("", set.rows().get(3).message());
+		assertTrue(set.rows().get(4).message().contains("fall apart"), set.rows().get(4).message());
+	}
+
+	@Test
+	void withoutATruthThereIsOnlyTheEstimate() throws IOException {
+		final ComparedSet set = compare(KNOWN.noisy(), Optional.empty(), "methods", "svd").get(0);
+		assertEquals(List.of("input", "svd"), set.rows().stream().map(ComparedMethod::method).toList());
+		assertTrue(set.rows().stream().allMatch(row -> row.quality().isEmpty() && row.psnrGain().isEmpty()));
+		assertTrue(row(set, "svd").estimatedGain().isPresent());
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "channels, separate, 2, 1, 2", "channels, together, 2, 1, 1", "volumes, true, 1, 2, 1",
+		"volumes, false, 1, 2, 2" })
+	void everySetIsComparedOnItsOwn(final String option, final String value, final int channels, final int sections,
+		final int sets) throws IOException
+	{
+		final ImagePlus image = Stacks.hyperstack(8, channels, sections, 30);
+		final List<ComparedSet> results = compare(image, Optional.of(image), "methods", "svd, dct", option, value);
+		assertEquals(sets, results.size());
+		assertEquals(sets, results.stream().map(set -> set.set().name()).distinct().count());
+		results.forEach(set -> assertEquals(0, row(set, "input").quality().orElseThrow().mse()));
+	}
+
+	@Test
+	void coloursStayTogether() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(24, 1, 1, 30);
+		final ComparedSet set = compare(image, Optional.empty(), "methods", "svd").get(0);
+		assertEquals(24, row(set, "svd").shown().get(0).getBitDepth());
+		final int[] shown = (int[]) row(set, "input").shown().get(1).getPixels();
+		assertArrayEquals(Arrays.stream((int[]) image.getStack().getPixels(1 + 30 / 6)).map(pixel -> pixel & 0xffffff)
+			.toArray(), Arrays.stream(shown).map(pixel -> pixel & 0xffffff).toArray());
+	}
+
+	@Test
+	void theNumbersAreTheSameInEveryRun() throws IOException {
+		final String[] options = { "methods", "constrained(q:4), harmonics", "threads", "1", "backend", "java" };
+		final ComparedSet first = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), options).get(0);
+		options[3] = "3";
+		final ComparedSet second = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), options).get(0);
+		for (int i = 0; i < first.rows().size(); i++) {
+			assertArrayEquals(first.rows().get(i).distances(), second.rows().get(i).distances());
+			assertEquals(first.rows().get(i).quality(), second.rows().get(i).quality());
+			assertEquals(first.rows().get(i).estimatedGain(), second.rows().get(i).estimatedGain());
+			assertEquals(first.rows().get(i).search(), second.rows().get(i).search());
+		}
+	}
+
+	@Test
+	void theUserCanStopItAtAnyTime() throws IOException {
+		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
+		try (CompareMethodsJob job = job(never)) {
+			job.compare();
+		}
+		// How often it is asked depends on the time that the work takes.
+		for (final int asked : new int[] { 0, never.asked() / 4, never.asked() / 2 }) {
+			try (CompareMethodsJob job = job(new CancelAfter(asked))) {
+				assertThrows(CancellationException.class, job::compare, "asked " + asked + " times");
+			}
+		}
+	}
+
+	private static CompareMethodsJob job(final Progress progress) {
+		return new CompareMethodsJob(KNOWN.noisy(), Optional.empty(), values("methods", "harmonics, constrained(q:4)"),
+			progress);
+	}
+
+	@Test
+	void aTruthMustBeOfTheSameKind() {
+		assertRefused(KnownStack.of(20).clean(), "The truth \"clean.tif\" has 20 frames and the image \"noisy.tif\" 40 frames.");
+		assertRefused(Stacks.circle(40), "The truth \"circle.tif\" has frames of 14 × 12 pixels and the image");
+		assertRefused(Stacks.hyperstack(8, 2, 1, 40), "The truth \"circle.tif\" has 40 frames in each of 2 channels");
+		assertRefused(Stacks.hyperstack(24, 1, 1, 40), "The truth \"circle.tif\" has 40 frames of 3 planes");
+	}
+
+	private static void assertRefused(final ImagePlus truth, final String start) {
+		final String message = assertThrows(UserException.class, () -> compare(KNOWN.noisy(), Optional.of(truth)))
+			.getMessage();
+		assertTrue(message.startsWith(start), message);
+	}
+
+	@Test
+	void unfitStacksAreRefused() {
+		assertThrows(UserException.class, () -> compare(Stacks.circle(2), Optional.empty()));
+		assertThrows(UserException.class, () -> compare(Stacks.still(8), Optional.empty()));
+		assertThrows(UserException.class, () -> compare(Stacks.with(Float.NaN, 10), Optional.empty()));
+	}
+
+	@Test
+	void groupsOfFramesHaveNoCommonSpace() throws IOException {
+		final ComparedSet set = compare(Stacks.disconnected(20), Optional.empty(), "methods", "svd, constrained").get(0);
+		assertTrue(set.components().isEmpty());
+		assertTrue(set.rows().stream().allMatch(row -> row.distances().length == 0));
+		assertTrue(row(set, "svd").isResult());
+		assertFalse(row(set, "constrained").isResult());
+	}
+}

@@ -1,0 +1,185 @@
+package io.github.manifolddenoise.command.denoise;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+import ij.ImagePlus;
+import ij.measure.ResultsTable;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.method.Candidate;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** What a user is told of the choice, the noise and what was removed: table, lines, report. */
+class ChoiceReportTest {
+
+	private static final int FRAMES = 24;
+
+	private static final MethodSelection CHOICE = new MethodSelection(List.of(new Candidate(DenoiseMethods.UNCHANGED, 1 + 1e-14, Optional
+		.empty()), new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()), new Candidate(DenoiseMethods.CONSTRAINED,
+			Double.POSITIVE_INFINITY, Optional.of("Too few frames. Choose more.")), new Candidate(DenoiseMethods.HARMONICS, 0.01,
+				Optional.empty())));
+
+	@Test
+	void theLinesAreATableBestFirst() {
+		assertEquals(List.of("Estimated gain (PSNR over the input) of each method:",
+			"  20.0 dB  manifold harmonics  <- taken", "  10.0 dB  singular value shrinkage", "   0.0 dB  unchanged",
+			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainLines.of(CHOICE));
+	}
+
+	@Test
+	void aReasonNamesNoGainOverWhatCannotBeUsed() {
+		final Candidate unchanged = new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty());
+		final MethodSelection none = new MethodSelection(List.of(unchanged, new Candidate(DenoiseMethods.SVD, Double.POSITIVE_INFINITY, Optional
+			.of("No."))));
+		assertEquals("unchanged: nothing else that was tried is estimated to improve these frames", none.reason());
+		assertTrue(none.verdict().contains("given back unchanged"), none.verdict());
+	}
+
+	@Test
+	void theTableHasARowPerSetAndMethod() throws IOException {
+		final List<DenoisedSet> sets = denoised(Stacks.hyperstack(32, 2, 1, FRAMES), Map.of());
+		final ResultsTable table = GainsTable.table(sets);
+		final int methods = sets.get(0).denoised().choice().orElseThrow().candidates().size();
+		assertEquals(2 * methods, table.size());
+		assertEquals(List.of("set", "method", "gain dB", "taken", "cannot be used"), List.of(table.getHeadings()));
+		assertEquals("c1", table.getStringValue("set", 0));
+		assertEquals("c2", table.getStringValue("set", methods));
+		assertEquals("yes", table.getStringValue("taken", methods));
+		assertEquals(sets.get(0).denoised().method().title(), table.getStringValue("method", 0));
+		for (int row = 1; row < methods; row++) {
+			final double gain = table.getValue("gain dB", row);
+			assertTrue(Double.isNaN(gain) || gain <= table.getValue("gain dB", row - 1));
+			assertEquals("", table.getStringValue("taken", row));
+		}
+	}
+
+	@Test
+	void aMethodThatWasAskedForHasNoTable() throws IOException {
+		final List<DenoisedSet> sets = denoised(Stacks.circle(FRAMES), Map.of("method", "svd"));
+		assertEquals(0, GainsTable.table(sets).size());
+		assertEquals(List.of(sets.get(0).summary()), sets.get(0).lines());
+		assertTrue(sets.get(0).summary().contains("singular value shrinkage"), sets.get(0).summary());
+	}
+
+	@Test
+	void theLinesEndWithTheVerdict() throws IOException {
+		final DenoisedSet set = denoised(Stacks.circle(150, 20, 18), Map.of()).get(0);
+		final MethodSelection choice = set.denoised().choice().orElseThrow();
+		assertTrue(set.summary().contains(choice.reason()), set.summary());
+		assertFalse(choice.manifoldIsNoHelp(), () -> String.join("\n", set.lines()));
+		assertEquals(choice.verdict(), set.lines().get(set.lines().size() - 1));
+	}
+
+	@Test
+	void aStackOfNoiseIsToldThatItHasNoManifold() throws IOException {
+		final List<String> warnings = denoised(noise(), Map.of()).get(0).warnings();
+		assertTrue(warnings.stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") || warning
+			.contains("given back unchanged")), warnings::toString);
+	}
+
+	/** Frames that each show something of their own: a blob that jumps, with noise. */
+	private static ImagePlus noise() {
+		final ImagePlus image = Stacks.circle(FRAMES, 48, 48);
+		final Random random = new Random(1);
+		for (int n = 1; n <= FRAMES; n++) {
+			final double blobX = 48 * random.nextDouble(), blobY = 48 * random.nextDouble();
+			for (int y = 0; y < 48; y++) {
+				for (int x = 0; x < 48; x++) image.getStack().getProcessor(n).setf(x, y, (float) (Math.exp(-(Math.pow(x - blobX, 2) +
+					Math.pow(y - blobY, 2)) / 50) + 0.1 * random.nextGaussian()));
+			}
+		}
+		return image;
+	}
+
+	@Test
+	void theReportHasNoiseResidualAndChoice() throws IOException {
+		final JsonObject report = JsonParser.parseString(report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "seed", "7"))).getAsJsonObject();
+		assertEquals(7, report.get("seed").getAsInt());
+		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
+		assertEquals(0.05, set.get("noise").getAsDouble(), 0.01);
+		assertEquals(0.05, set.get("noiseGram").getAsDouble(), 0.01);
+		assertEquals(0.05, set.get("noisePixelwise").getAsDouble(), 0.01);
+		assertTrue(Set.of("gram", "pixelwise").contains(set.get("noiseSource").getAsString()));
+		assertFalse(set.has("camera"));
+		assertTrue(set.get("reason").getAsString().contains("estimated gain"));
+		assertTrue(set.get("verdict").getAsString().contains("manifold"));
+		assertEquals(7, set.getAsJsonArray("candidates").size());
+		final JsonObject residual = set.getAsJsonObject("residual");
+		assertTrue(residual.get("ratio").getAsDouble() > 0.8);
+		assertEquals(Set.of("x1", "x2", "y1", "y2", "x1y1", "t1", "t2", "result", "edges"), residual.getAsJsonObject(
+			"correlations").keySet());
+		for (int i = 0; i < FRAMES; i++) {
+			final double removed = set.getAsJsonArray("frames").get(i).getAsJsonObject().get("removed").getAsDouble();
+			assertEquals(residual.getAsJsonArray("frameDeviations").get(i).getAsDouble(), removed);
+			assertEquals(0.05, removed, 0.015);
+		}
+	}
+
+	@Test
+	void aGivenCameraIsReported() throws IOException {
+		final JsonObject set = JsonParser.parseString(report(Stacks.hyperstack(16, 1, 1, FRAMES), Map.of("report", "r.json", "noise",
+			"photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonObject().getAsJsonArray("sets").get(0)
+				.getAsJsonObject();
+		final JsonObject camera = set.getAsJsonObject("camera");
+		assertEquals(2, camera.get("gain").getAsDouble());
+		assertEquals(100, camera.get("offset").getAsDouble());
+		assertEquals(3, camera.get("readNoise").getAsDouble());
+		assertFalse(set.has("reason"));
+	}
+
+	@Test
+	void numbersThatAreNoneAreNull() throws IOException {
+		final String text = report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "sigma", "0.05"));
+		assertFalse(text.contains("NaN") || text.contains("Infinity"), text);
+		final JsonElement pixelwise = JsonParser.parseString(text).getAsJsonObject().getAsJsonArray("sets").get(0)
+			.getAsJsonObject().get("noisePixelwise");
+		assertTrue(pixelwise.isJsonNull());
+	}
+
+	/** What the residual check finds is told, unless nothing was changed on purpose. */
+	@Test
+	void findingsAreWarnedOf() throws IOException {
+		final Map<String, String> tooStrong = Map.of("report", "r.json", "method", "svd", "sigma", "0.5");
+		final List<String> warnings = new ArrayList<>(denoised(Stacks.circle(FRAMES), tooStrong).get(0).warnings());
+		assertTrue(warnings.stream().anyMatch(warning -> warning.contains("The removed signal is ")), warnings::toString);
+		final List<String> none = denoised(Stacks.circle(FRAMES), Map.of("report", "r.json", "method", "unchanged", "sigma",
+			"0.05")).get(0).warnings();
+		assertEquals(List.of(), none);
+	}
+
+	private static List<DenoisedSet> denoised(final ImagePlus image, final Map<String, String> given) throws IOException {
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			return job.results();
+		}
+	}
+
+	private static String report(final ImagePlus image, final Map<String, String> given) throws IOException {
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			job.denoise();
+			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List::of).json();
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package io.github.manifolddenoise.command.forecast;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.junit.jupiter.api.Test;
+
+import ij.IJ;
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.VirtualStack;
+import ij.process.ByteProcessor;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
+import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.options.KeyFramesOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Stacks;
+
+class ResourceEstimateTest {
+
+	private static OptionValues values(final List<Option<?>> options, final String... texts) {
+		final Map<String, String> given = new LinkedHashMap<>();
+		for (int i = 0; i < texts.length; i += 2) given.put(texts[i], texts[i + 1]);
+		return OptionValues.of(options, given);
+	}
+
+	/** A virtual stack of any length; every slice is the same. */
+	private static ImagePlus longStack(final int frames) {
+		final ImageStack stack = new VirtualStack(8, 8, null, null) {
+
+			@Override
+			public int getSize() {
+				return frames;
+			}
+
+			@Override
+			public int size() {
+				return frames;
+			}
+
+			@Override
+			public ImageProcessor getProcessor(final int n) {
+				return new ByteProcessor(8, 8);
+			}
+
+			@Override
+			public String getSliceLabel(final int n) {
+				return null;
+			}
+		};
+		final ImagePlus image = new ImagePlus("long", stack);
+		image.setDimensions(1, 1, frames);
+		return image;
+	}
+
+	@Test
+	void theLineForADialogSaysMemoryTimeAndSize() {
+		final String notice = ResourceEstimate.ofDenoising(Stacks.circle(40), values(DenoiseStackOptions.all())).notice();
+		assertTrue(notice.matches("About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of \\d+ × \\d+ pixels\\."),
+			notice);
+	}
+
+	@Test
+	void theLineForALogSaysMemoryAndTime() {
+		final String line = ResourceEstimate.ofFitting(Stacks.circle(40), values(FitModelOptions.all())).line();
+		assertTrue(line.matches("about \\d+ MB and \\d+ (s|min) expected"), line);
+	}
+
+	@Test
+	void everyKindOfWorkTakesSomething() {
+		final ImagePlus image = Stacks.circle(40);
+		for (final ResourceEstimate expectation : List.of(ResourceEstimate.ofComparison(image, values(CompareMethodsOptions.all())), ResourceEstimate
+			.ofInterpolation(image, values(InterpolateOptions.all()), true), ResourceEstimate.ofDistances(image, values(KeyFramesOptions
+				.all())), ResourceEstimate.ofEmbedding(image, values(DenoiseStackOptions.all()))))
+		{
+			assertTrue(expectation.forecast().bytes() > 8 * 40 * 40 && expectation.forecast().seconds() > 0);
+			expectation.require();
+		}
+	}
+
+	@Test
+	void whatIsShownCounts() {
+		final ImagePlus image = Stacks.circle(40);
+		final double file = bytes(image, false), plain = bytes(image, true), removed = bytes(image, true, "showremoved", "true");
+		final double pixels = 40.0 * image.getWidth() * image.getHeight();
+		assertTrue(plain >= file && removed >= plain, file + " " + plain + " " + removed);
+		assertEquals(pixels * 4, removed - plain, pixels * 4);
+	}
+
+	private static double bytes(final ImagePlus image, final boolean inMemory, final String... texts) {
+		return ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), texts), inMemory).forecast()
+			.bytes();
+	}
+
+	@Test
+	void setsAndPlanesAreThoseOfTheLayout() {
+		final ImagePlus image = IJ.createHyperStack("h", 8, 6, 2, 3, 5, 16);
+		assertEquals("6 sets of 5 frames of 8 × 6 pixels", text(image, "separate", "false"));
+		assertEquals("2 sets of 5 frames of 8 × 6 pixels × 3 planes", text(image, "separate", "true"));
+		assertEquals("5 frames of 8 × 6 pixels × 6 planes", text(image, "together", "true"));
+		assertEquals("7 frames of 8 × 6 pixels × 3 planes", text(IJ.createHyperStack("rgb", 8, 6, 1, 7, 1, 24), "separate",
+			"false"));
+	}
+
+	private static String text(final ImagePlus image, final String channels, final String volumes) {
+		final OptionValues values = values(DenoiseStackOptions.all(), "channels", channels, "volumes", volumes);
+		return StackSizes.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).text();
+	}
+
+	/** The sentence comes before a million slices are looked at. */
+	@Test
+	void aMillionFramesAreRefusedWithASentence() throws Exception {
+		final OptionValues values = values(DenoiseStackOptions.all(), "method", "dct");
+		final ImagePlus image = longStack(1_000_000);
+		final String notice = ResourceEstimate.ofDenoising(image, values).notice();
+		assertEquals("The image \"long\" has 1000000 frames; at most 46340 can be compared with one another. Choose a part of them" +
+			" with Image > Stacks > Tools > Make Substack.", notice);
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			assertEquals(notice, assertThrows(UserException.class, job::denoise).getMessage());
+		}
+	}
+
+	@Test
+	void framesThatNeedMoreThanThereIsAreRefused() throws Exception {
+		final int frames = (int) Math.min(46_000, 1.5 * Math.sqrt(Runtime.getRuntime().maxMemory() / 56.0));
+		final ImagePlus image = longStack(frames);
+		final OptionValues values = values(DenoiseStackOptions.all(), "method", "constrained");
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+			final String message = assertThrows(UserException.class, job::denoise).getMessage();
+			assertTrue(message.startsWith("\"long\" needs about ") && message.contains("take a part of the frames, at most "), message);
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package io.github.manifolddenoise.model.manifold;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalInt;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.preimage.BarzilaiBorwein;
+import io.github.manifolddenoise.risk.CrossFit;
+import io.github.manifolddenoise.risk.PixelHalves;
+import io.github.manifolddenoise.risk.RankedCandidates;
+import io.github.manifolddenoise.risk.WeightFamily;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.DescentKind;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
+
+class ComponentsFamilyTest {
+
+	private final DoubleFrames frames = DoubleFrames.spot(60, 14, 0.1, 2);
+
+	private static PreimageOptions options(final DescentKind method, final int q) {
+		return new PreimageOptions(ModelOptions.defaults(Geometry.NOISY), method.with(new BarzilaiBorwein(1e-3, 25)), OptionalInt.of(q));
+	}
+
+	@ParameterizedTest
+	@EnumSource(DescentKind.class)
+	void weightsAreThoseOfTheDenoiser(final DescentKind method) throws IOException {
+		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, ALGEBRA,
+			Progress.NONE);
+		final Preimages denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
+		final int[] chosen = { 50, 4, 17 };
+		assertClose(Matrices.rows(denoised.weights(), chosen), fitted.weights(3, chosen), 1e-6);
+	}
+
+	@Test
+	void tooManyComponentsAreRefused() throws IOException {
+		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List
+			.of(59)).fit(span, ALGEBRA, Progress.NONE);
+		final UserException exception = assertThrows(UserException.class, () -> fitted.weights(59, new int[] { 1 }));
+		assertTrue(exception.getMessage().startsWith("q = 59 is too large"), exception::getMessage);
+	}
+
+	@Test
+	void componentsAreChosen() throws IOException {
+		final PixelHalves halves = PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
+		final ComponentsFamily family = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List.of(1, 4,
+			500));
+		final RankedCandidates<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
+		assertEquals(4, choice.best());
+		assertEquals(Double.POSITIVE_INFINITY, choice.risks()[2]);
+	}
+}

@@ -1,0 +1,64 @@
+package io.github.manifolddenoise.model.manifold;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.Bandwidth;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.task.UserException;
+
+class ModelOptionsTest {
+
+	private static final Bandwidth RULE = new Bandwidth.NearestNeighbours(3, 1);
+
+	private static ModelOptions options(final Kernel kernel, final Centring centring, final double time,
+		final double ridge)
+	{
+		return new ModelOptions(kernel, centring, time, RULE, RULE, ridge);
+	}
+
+	private static String refusal(final Kernel kernel, final Centring centring, final double time, final double ridge) {
+		return assertThrows(UserException.class, () -> options(kernel, centring, time, ridge)).getMessage();
+	}
+
+	@Test
+	void theDefaultsAreThoseOfTheDocumentation() {
+		final ModelOptions cleaned = new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1,
+			new Bandwidth.NearestNeighbours(3, 1), new Bandwidth.NearestNeighbours(5, 2), 0.01);
+		assertEquals(cleaned, ModelOptions.defaults());
+		assertEquals(cleaned, ModelOptions.defaults(Geometry.SHRUNK));
+		assertEquals(cleaned.withExtensionBandwidth(new Bandwidth.NearestNeighbours(5, 4)), ModelOptions.defaults(
+			Geometry.NOISY));
+	}
+
+	@Test
+	void aGaussianKernelHasNoTimeAndNoTrivialVector() {
+		assertTrue(refusal(new GaussianKernel(), Centring.MEAN, 2, 0.01).startsWith("t = 2.0 is for kernels of a random walk only"));
+		assertTrue(refusal(new GaussianKernel(), Centring.TRIVIAL_VECTOR, 1, 0.01).startsWith("centre = trivial"));
+		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.MEAN, 1, 0.01));
+		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.NONE, 1, 0.01));
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, -0.01, Double.NaN, Double.POSITIVE_INFINITY })
+	void impossibleRidgesAreRefused(final double ridge) {
+		final String message = refusal(new DiffusionKernel(1), Centring.MEAN, 1, ridge);
+		assertTrue(message.startsWith("ridge = " + ridge + " is out of range. Choose"), message);
+	}
+
+	@Test
+	void everyCentringSuitsADiffusionKernel() {
+		for (final Centring centring : Centring.values()) {
+			assertDoesNotThrow(() -> options(new DiffusionKernel(0.5), centring, 3, 1e-6));
+		}
+	}
+}
