@@ -29,6 +29,7 @@ import io.github.manifolddenoise.options.DenoiseImageOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.IdleOptions;
 import io.github.manifolddenoise.options.MacroOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -39,7 +40,7 @@ import io.github.manifolddenoise.task.UserException;
  * RandomAccessibleInterval<?> clean = (RandomAccessibleInterval<?>) module.getOutput("result");
  * }</pre>
  * <p>
- * Inputs that are left out, or null, have the defaults of {@link DenoiseImageOptions}. Those that are no input of their own
+ * Inputs that are left out, blank or null have the defaults of {@link DenoiseImageOptions}. Those that are no input of their own
  * are given in {@code options}, as a macro gives them. A mistake leaves no result and a sentence as the reason of cancelling.
  * </p>
  */
@@ -57,8 +58,8 @@ public class DenoiseImage implements Command, Cancelable {
 	private RandomAccessibleInterval<?> training;
 
 	@Parameter(persist = false, required = false,
-		description = "Axis of the frames in both images, counted from 0. None: the last.")
-	private Integer frameaxis;
+		description = "Axis of the frames in both images, counted from 0. Blank: the last.")
+	private String frameaxis;
 
 	@Parameter(persist = false, required = false, description = "How frames are de-noised. Blank: auto.")
 	private String method;
@@ -67,14 +68,14 @@ public class DenoiseImage implements Command, Cancelable {
 	private String noise;
 
 	@Parameter(persist = false, required = false,
-		description = "Standard deviation of the noise in grey values. None: estimated.")
-	private Double sigma;
+		description = "Standard deviation of the noise in grey values. Blank: estimated.")
+	private String sigma;
 
-	@Parameter(persist = false, required = false, description = "How much of the noise is taken away, 0 to 1. None: all.")
-	private Double strength;
+	@Parameter(persist = false, required = false, description = "How much of the noise is taken away, 0 to 1. Blank: all.")
+	private String strength;
 
-	@Parameter(persist = false, required = false, description = "Of random draws. None: the same always.")
-	private Integer seed;
+	@Parameter(persist = false, required = false, description = "Of the random draws. Blank: 1.")
+	private String seed;
 
 	@Parameter(persist = false, required = false, description = "input or 32-bit. Blank: 32-bit.")
 	private String bitdepth;
@@ -117,22 +118,25 @@ public class DenoiseImage implements Command, Cancelable {
 		IdleOptions.warning(all, DenoiseImageOptions.changed(values)).ifPresent(progress::warn);
 		final int threads = all.get(DenoiseStackOptions.THREADS).orElse(Runtime.getRuntime().availableProcessors());
 		try (ManifoldDenoise denoise = new ManifoldDenoise(threads, all.get(DenoiseStackOptions.BACKEND), progress)) {
-			final DenoisedStack denoised = denoised(denoise, DenoiseStackOptions.denoiseOptions(all)).softened(all.get(
-				DenoiseStackOptions.STRENGTH));
+			final DenoisedStack denoised = denoised(denoise, values.get(DenoiseImageOptions.FRAME_AXIS), TypedOptions.of(all))
+				.softened(all.get(DenoiseStackOptions.STRENGTH));
 			denoised.warnings().forEach(progress::warn);
 			return written(denoised, values.get(DenoiseImageOptions.BIT_DEPTH) == OutputType.SAME ? image.getType()
 				: new FloatType());
 		}
 	}
 
-	private DenoisedStack denoised(final ManifoldDenoise denoise, final DenoiseOptions how) throws IOException {
-		return training == null ? denoise.denoise(frames(image), how) : denoise.denoise(frames(image), frames(training), how);
+	private DenoisedStack denoised(final ManifoldDenoise denoise, final Optional<Integer> axis, final DenoiseOptions how)
+		throws IOException
+	{
+		final ImgFrames noisy = frames(image, axis);
+		return training == null ? denoise.denoise(noisy, how) : denoise.denoise(noisy, frames(training, axis), how);
 	}
 
 	/** Pixels that are no real numbers are refused there. */
 	@SuppressWarnings({ "unchecked", "rawtypes" })
-	private ImgFrames frames(final RandomAccessibleInterval<?> stack) {
-		return ImgFrames.of((RandomAccessibleInterval) stack, frameaxis == null ? stack.numDimensions() - 1 : frameaxis);
+	private static ImgFrames frames(final RandomAccessibleInterval<?> stack, final Optional<Integer> axis) {
+		return ImgFrames.of((RandomAccessibleInterval) stack, axis.orElse(stack.numDimensions() - 1));
 	}
 
 	/** @param type of real numbers */
@@ -144,6 +148,7 @@ public class DenoiseImage implements Command, Cancelable {
 	/** The values of the inputs, and of the text for all others, checked. */
 	private OptionValues values() {
 		final Map<String, String> texts = MacroOptions.values(Objects.requireNonNullElse(options, ""));
+		put("frameaxis", frameaxis, texts);
 		put("method", method, texts);
 		put("noise", noise, texts);
 		put("sigma", sigma, texts);
@@ -153,9 +158,9 @@ public class DenoiseImage implements Command, Cancelable {
 		return OptionValues.of(DenoiseImageOptions.all(), texts);
 	}
 
-	private static void put(final String name, final Object value, final Map<String, String> texts) {
-		if (value == null || value.toString().isBlank()) return;
-		if (texts.put(name, value.toString()) != null) throw new UserException(name +
+	private static void put(final String name, final String value, final Map<String, String> texts) {
+		if (value == null || value.isBlank()) return;
+		if (texts.put(name, value) != null) throw new UserException(name +
 			" is given twice, as an input and in options. Give it once.");
 	}
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 import net.imglib2.RandomAccessibleInterval;
 import net.imglib2.img.array.ArrayImgs;
@@ -96,7 +97,7 @@ class ImageOpsTest {
 			named.add(method);
 		}
 		assertEquals(Arrays.stream(ImageOps.class.getMethods()).filter(method -> method.getDeclaringClass() == ImageOps.class)
-			.collect(java.util.stream.Collectors.toSet()), named);
+			.collect(Collectors.toSet()), named);
 		assertEquals(6, named.size());
 	}
 
