@@ -104,8 +104,8 @@ public final class DenoisedStack {
 	}
 
 	/**
-	 * The axes of the input with pixels of any type, in memory: it needs neither the input nor the {@link ManifoldDenoise} any
-	 * more. Integers are rounded half up and clipped to the range of their type.
+	 * The axes of the input with pixels of any type, in memory: it needs neither the input nor the {@link ManifoldDenoise}
+	 * any more. Integers are rounded half up and clipped to the range of their type.
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */

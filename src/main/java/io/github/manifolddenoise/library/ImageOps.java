@@ -10,15 +10,16 @@ import net.imglib2.type.numeric.real.FloatType;
 import io.github.manifolddenoise.model.DenoiseOptions;
 
 /**
- * What is asked most often of an image with its frames along the last axis, as functions by themselves. SciJava Ops finds them
- * through the file {@code ops.yaml}, which is made of the notes below when they are compiled; they need nothing of it.
+ * What is asked most often of an image with its frames along the last axis, as functions by themselves. SciJava Ops finds
+ * them through the file {@code ops.yaml}, which is made of the notes below when they are compiled; they need nothing of it.
  *
  * <pre>{@code
  * RandomAccessibleInterval<FloatType> clean = ImageOps.denoise(image);
  * double sigma = ImageOps.noise(image);
  * }</pre>
  * <p>
- * Each call has threads of its own. A program that makes many, or wants to follow or stop them, has a {@link ManifoldDenoise}.
+ * Each call has threads of its own. A program that makes many, or wants to follow or stop them, has a
+ * {@link ManifoldDenoise}.
  * </p>
  */
 public final class ImageOps {

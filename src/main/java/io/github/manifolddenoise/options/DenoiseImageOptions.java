@@ -12,9 +12,9 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.OutputType;
 
 /**
- * The options for an image that is no stack of ImageJ: the axis of its frames, and those of {@link DenoiseStackOptions} that
- * have to do with pixels alone, not with channels, windows, files or other open images. The result is 32-bit unless said
- * otherwise.
+ * The options for an image that is no stack of ImageJ: the axis of its frames, and those of {@link DenoiseStackOptions}
+ * that have to do with pixels alone, not with channels, windows, files or other open images. The result is 32-bit unless
+ * said otherwise.
  */
 public final class DenoiseImageOptions {
 

@@ -36,12 +36,13 @@ import io.github.manifolddenoise.task.UserException;
  * De-noises an image of imglib2, of any number of axes and any type of real numbers:
  *
  * <pre>{@code
- * CommandModule module = commands.run(DenoiseImage.class, true, "image", image, "method", "harmonics", "options", "neighbours=5").get();
+ * CommandModule module = commands.run(DenoiseImage.class, false, "image", image, "options", "neighbours=5").get();
  * RandomAccessibleInterval<?> clean = (RandomAccessibleInterval<?>) module.getOutput("result");
  * }</pre>
  * <p>
- * Inputs that are left out, blank or null have the defaults of {@link DenoiseImageOptions}. Those that are no input of their own
- * are given in {@code options}, as a macro gives them. A mistake leaves no result and a sentence as the reason of cancelling.
+ * Inputs that are left out, blank or null have the defaults of {@link DenoiseImageOptions}. Options that are no input of
+ * their own are given in {@code options}, as a macro gives them. A mistake leaves no result and a sentence as the reason of
+ * cancelling.
  * </p>
  */
 @Plugin(type = Command.class, visible = false, headless = true,
@@ -168,8 +169,8 @@ public class DenoiseImage implements Command, Cancelable {
 		if (failure instanceof UserException) return failure.getMessage();
 		if (failure instanceof IOException || failure instanceof UncheckedIOException) return "The image could not be read: " +
 			failure.getMessage() + ". Check where it comes from.";
-		if (failure instanceof OutOfMemoryError) return "There is not enough memory for this image. Give Java more, by its option" +
-			" -Xmx, or choose a part of the image.";
+		if (failure instanceof OutOfMemoryError) return "There is not enough memory for this image. Give Java more, by its" +
+			" option -Xmx, or choose a part of the image.";
 		return "The work failed by a fault of the program: " + failure + ". Please report it with the inputs.";
 	}
 

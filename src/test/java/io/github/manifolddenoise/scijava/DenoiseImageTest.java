@@ -12,10 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -207,24 +205,25 @@ class DenoiseImageTest {
 	}
 
 	static List<Arguments> bad() {
-		final RandomAccessibleInterval<FloatType> other = ArrayImgs.floats(13, 12, 18);
-		return List.of(Arguments.of(Map.of("image", ArrayImgs.floats(12)), "1 axis"), Arguments.of(Map.of("image", ArrayImgs
-			.floats(12, 12, 2)), "2 frames"), Arguments.of(Map.of("image", ArrayImgs.argbs(12, 12, 9)), "no real numbers"),
-			Arguments.of(Map.of("image", NOISY, "frameaxis", 3), "Frame axis 3 is out of range"), Arguments.of(Map.of("image", NOISY, "frameaxis",
-				-1), "frameaxis = -1"), Arguments.of(Map.of("image", NOISY, "training", other), "Choose frames of one size"), Arguments
-					.of(Map.of("image", NOISY, "method", "harmonic"), "Did you mean harmonics?"), Arguments.of(Map.of("image", NOISY,
-						"sigma", -2.5), "sigma = -2.5"), Arguments.of(Map.of("image", NOISY, "strength", 1.5), "strength = 1.5"),
-			Arguments.of(Map.of("image", NOISY, "options", "preview=true"), "no option 'preview'"), Arguments.of(Map.of("image",
-				NOISY, "options", "words"), "'words' is no key=value"), Arguments.of(Map.of("image", NOISY, "sigma", 2.0, "options",
-					"sigma=3"), "sigma is given twice"), Arguments.of(Map.of("image", NOISY, "options", "far=refuse sigma=x"),
-						"sigma = 'x'"));
+		return List.of(bad("1 axis", "image", ArrayImgs.floats(12)), bad("2 frames", "image", ArrayImgs.floats(12, 12, 2)), bad(
+			"no real numbers", "image", ArrayImgs.argbs(12, 12, 9)), bad("Frame axis 3 is out of range", "frameaxis", 3), bad(
+				"frameaxis = -1", "frameaxis", -1), bad("Choose frames of one size", "training", ArrayImgs.floats(13, 12, 18)), bad(
+					"Did you mean harmonics?", "method", "harmonic"), bad("sigma = -2.5", "sigma", -2.5), bad("strength = 1.5",
+						"strength", 1.5), bad("no option 'preview'", "options", "preview=true"), bad("'words' is no key=value", "options",
+							"words"), bad("sigma is given twice", "sigma", 2.0, "options", "sigma=3"), bad("sigma = 'x'", "options",
+								"far=refuse sigma=x"));
+	}
+
+	private static Arguments bad(final String part, final Object... inputs) {
+		return Arguments.of(part, inputs);
 	}
 
 	@ParameterizedTest
 	@MethodSource("bad")
-	void aMistakeLeavesASentence(final Map<String, Object> inputs, final String part) {
-		final CommandModule module = run(inputs.entrySet().stream().flatMap(entry -> Arrays.stream(new Object[] { entry
-			.getKey(), entry.getValue() })).toArray());
+	void aMistakeLeavesASentence(final String part, final Object[] inputs) {
+		final List<Object> all = new ArrayList<>(List.of(inputs));
+		if (!all.contains("image")) all.addAll(List.of("image", NOISY));
+		final CommandModule module = run(all.toArray());
 		assertTrue(module.isCanceled());
 		assertTrue(module.getCancelReason().contains(part), module.getCancelReason());
 		assertFalse(module.getCancelReason().contains("fault"), module.getCancelReason());
