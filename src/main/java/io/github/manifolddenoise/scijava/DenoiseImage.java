@@ -27,7 +27,7 @@ import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.DenoiseImageOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.IdleOptions;
+import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -116,7 +116,7 @@ public class DenoiseImage implements Command, Cancelable {
 
 	private RandomAccessibleInterval<?> denoised(final StatusProgress progress) throws IOException {
 		final OptionValues values = values(), all = DenoiseImageOptions.asOfStack(values, training != null);
-		IdleOptions.warning(all, DenoiseImageOptions.changed(values)).ifPresent(progress::warn);
+		InactiveOptions.warning(all, DenoiseImageOptions.changed(values)).ifPresent(progress::warn);
 		final int threads = all.get(DenoiseStackOptions.THREADS).orElse(Runtime.getRuntime().availableProcessors());
 		try (ManifoldDenoise denoise = new ManifoldDenoise(threads, all.get(DenoiseStackOptions.BACKEND), progress)) {
 			final DenoisedStack denoised = denoised(denoise, values.get(DenoiseImageOptions.FRAME_AXIS), TypedOptions.of(all))

@@ -16,8 +16,8 @@ import net.imglib2.view.Views;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.Progress;
 
 class DenoisedStackTest {

@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.yaml.snakeyaml.Yaml;
 
-import io.github.manifolddenoise.model.DenoiseMethods;
 import io.github.manifolddenoise.model.DenoiseOptions;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.UserException;
 
 /** The functions, and the index by which SciJava Ops finds them. */

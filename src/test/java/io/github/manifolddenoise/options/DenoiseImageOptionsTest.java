@@ -49,7 +49,7 @@ class DenoiseImageOptionsTest {
 	void trainingFramesMakeTheirOptionsCount() {
 		final OptionValues values = OptionValues.of(DenoiseImageOptions.all(), Map.of("far", "pass"));
 		assertEquals(Set.of("far"), DenoiseImageOptions.changed(values));
-		assertEquals(Optional.empty(), IdleOptions.warning(DenoiseImageOptions.asOfStack(values, true), Set.of("far")));
-		assertTrue(IdleOptions.warning(DenoiseImageOptions.asOfStack(values, false), Set.of("far")).isPresent());
+		assertEquals(Optional.empty(), InactiveOptions.warning(DenoiseImageOptions.asOfStack(values, true), Set.of("far")));
+		assertTrue(InactiveOptions.warning(DenoiseImageOptions.asOfStack(values, false), Set.of("far")).isPresent());
 	}
 }
