@@ -23,7 +23,7 @@ enum OptionGroup {
 		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 
 	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed",
-		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown", "update"),
+		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
 
 	MACHINE("Machine", "seed", "backend", "threads", "quiet", "help", "version");
 

@@ -44,7 +44,7 @@ class InfoLinesTest {
 		final ImagePlus blurred = stack.duplicate();
 		for (int n = 1; n <= blurred.getStackSize(); n++) blurred.getStack().getProcessor(n).smooth();
 		IJ.saveAsTiff(blurred, folder.resolve("result.tif").toString());
-		final PluginCommand command = (PluginCommand) Class.forName(getClass().getPackageName() + "." + name)
+		final PluginCommand command = (PluginCommand) Class.forName(PluginCommand.class.getPackageName() + "." + name)
 			.getDeclaredConstructor().newInstance();
 		((StackCommand) command).setImage(stack);
 		command.setMacroOptions(options.replace("RESULT", folder.resolve("result.tif").toString()));
