@@ -23,6 +23,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** {@code call("...Bridge.run", ...)} as macros use it, without windows. */
@@ -84,10 +85,10 @@ class BridgeTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "method=constrained q=99 | q = 99 is too large",
-		"kernel=Gaussian | kernel = 'Gaussian' is unknown. Choose auto, diffusion, gaussian",
-		"volumes=maybe | volumes = 'maybe' is unknown. Choose true or false.",
-		"ridge=0,1 | ridge = '0,1' is no number.", "q=4 sgima=3 | There is no option 'sgima'. Choose among method, train," })
+	@CsvSource(delimiter = '|', value = { "method=constrained q=99 | q = 99 … Choose",
+		"kernel=Gaussian | kernel = 'Gaussian' … Choose … diffusion … gaussian",
+		"volumes=maybe | volumes = 'maybe' … Choose true … false", "ridge=0,1 | ridge = '0,1' … Choose",
+		"q=4 sgima=3 | 'sgima' … Choose … method" })
 	void aBadValueIsTheErrorAndNothingAppears(final String options, final String message) {
 		IJ.redirectErrorMessages(true);
 		String title = "";
@@ -98,7 +99,7 @@ class BridgeTest {
 			assertEquals("Macro canceled", exception.getMessage());
 		}
 		assertEquals("", title);
-		assertTrue(IJ.getErrorMessage().startsWith(message));
+		Refusal.saying(IJ.getErrorMessage()).says(message);
 		assertSame(image, WindowManager.getCurrentImage());
 		assertEquals(1, Interpreter.getBatchModeImageIDs().length);
 	}
@@ -108,7 +109,7 @@ class BridgeTest {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Sharpen", ""));
 		final List<String> labels = MenuEntry.all().stream().map(entry -> "\"" + entry.label() + "\"").toList();
-		assertEquals("There is no command \"Sharpen\". Choose " + String.join(" or ", labels) + ".", IJ.getErrorMessage());
+		Refusal.saying(IJ.getErrorMessage()).says("\"Sharpen\" … Choose " + String.join(" or ", labels));
 	}
 
 	@Test

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import ij.Macro;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class OptionValuesTest {
 
@@ -32,8 +33,8 @@ class OptionValuesTest {
 
 	@Test
 	void unknownNamesAreRefusedWithAllThatThereAre() {
-		assertEquals("There is no option 'Count'. Choose among count, file, flag. Did you mean count?", assertThrows(UserException.class,
-			() -> OptionValues.of(ALL, Map.of("Count", "1"))).getMessage());
+		Refusal.of(() -> OptionValues.of(ALL, Map.of("Count", "1"))).says(
+			"'Count' … Choose … count, file, flag … mean count?");
 	}
 
 	@Test

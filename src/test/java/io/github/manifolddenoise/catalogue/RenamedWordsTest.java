@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -9,13 +8,14 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class RenamedWordsTest {
 
 	private static final String OLD = "gjs", NEW = RenamedWords.NEW.get(OLD);
 	private static final String OLD_NAME = "kernelscale", NEW_NAME = RenamedWords.NEW.get(OLD_NAME);
-	private static final Option<String> METHOD = Option.choice("method", "", "", Map.entry("svd", "svd"), Map.entry(NEW, NEW));
+	private static final Option<String> METHOD = Option.choice("method", "", "", Map.entry("svd", "svd"), Map.entry(NEW,
+		NEW));
 	private static final Option<Integer> WIDTH = Option.count(NEW_NAME, "", "", "3", 1);
 
 	private static OptionValues values(final Map<String, String> given) {
@@ -46,9 +46,7 @@ class RenamedWordsTest {
 
 	@Test
 	void oldAndNewNameTogetherAreRefused() {
-		final String message = assertThrows(UserException.class, () -> values(Map.of(OLD_NAME, "7", NEW_NAME, "8")))
-			.getMessage();
-		assertTrue(message.contains(OLD_NAME) && message.contains(NEW_NAME), message);
+		Refusal.of(() -> values(Map.of(OLD_NAME, "7", NEW_NAME, "8"))).says(OLD_NAME).says(NEW_NAME);
 	}
 
 	@Test

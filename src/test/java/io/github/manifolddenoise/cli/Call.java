@@ -1,8 +1,13 @@
 package io.github.manifolddenoise.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import io.github.manifolddenoise.testing.Refusal;
 
 /** A call of the command line within this process. */
 record Call(int code, String out, String err) {
@@ -20,5 +25,12 @@ record Call(int code, String out, String err) {
 			System.setOut(out);
 			System.setErr(err);
 		}
+	}
+
+	/** The one message with which the call ended, after stages and warnings. */
+	Refusal refusal() {
+		final List<String> errors = err.lines().filter(line -> line.startsWith("Error: ")).toList();
+		assertEquals(1, errors.size(), err);
+		return Refusal.saying(errors.get(0).substring("Error: ".length()));
 	}
 }

@@ -82,13 +82,14 @@ class EmbeddingCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "--dimensions, 0, dimensions = 0 is too small", "--kernel, none, kernel = 'none' is unknown",
-		"--coordinates, missing/y.csv, there is no folder", "--plot, y.txt, png", "--train, none.tif, none.tif" })
+	@CsvSource({ "--dimensions, 0, dimensions = 0 … Choose", "--kernel, none, kernel = 'none' … Choose",
+		"--coordinates, missing/y.csv, no folder … Make", "--plot, y.txt, y.txt\" … PNG … Choose",
+		"--train, none.tif, none.tif" })
 	void badCallsAreExplained(final String option, final String value, final String message) {
 		final Call call = Call.of("embedding", saved("in.tif", Stacks.circle(20)), "--quiet", option, value.contains(".") ? path(
 			value) : value);
 		assertTrue(call.code() != 0, call.out());
-		assertTrue(call.err().startsWith("Error: ") && call.err().contains(message), call.err());
+		call.refusal().says(message);
 		Folders.assertHolds(folder, "in.tif");
 	}
 
@@ -96,9 +97,9 @@ class EmbeddingCallTest {
 	void theInputIsNotOverwrittenAndFewOrEqualFramesAreRefused() {
 		final String input = saved("in.tif", Stacks.circle(20));
 		assertTrue(Call.of("embedding", input, "--coordinates", input).err().contains("is a file that is read from"));
-		assertTrue(Call.of("embedding", saved("two.tif", Stacks.circle(2))).err().contains("needs at least 3"));
-		assertTrue(Call.of("embedding", saved("still.tif", Stacks.still(9))).err().contains("identical"));
-		assertTrue(Call.of("embedding", saved("groups.tif", Stacks.disconnected(30)), "--geometry", "noisy").err().contains(
-			"fall apart into 2 groups"));
+		Call.of("embedding", saved("two.tif", Stacks.circle(2))).refusal().says("\"two.tif\" … at least 3 … Open");
+		Call.of("embedding", saved("still.tif", Stacks.still(9))).refusal().says("identical … Choose");
+		Call.of("embedding", saved("groups.tif", Stacks.disconnected(30)), "--geometry", "noisy").refusal().says(
+			"2 groups … Remove");
 	}
 }

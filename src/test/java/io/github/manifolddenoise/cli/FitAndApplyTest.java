@@ -56,7 +56,7 @@ class FitAndApplyTest {
 		final Call call = Call.of(arguments);
 		assertEquals(code, call.code(), call.err());
 		assertEquals(1, call.err().lines().filter(line -> line.startsWith("Error: ")).count(), call.err());
-		assertTrue(call.err().contains(message), call.err());
+		call.refusal().says(message);
 	}
 
 	private static ImagePlus signed(final ImagePlus image) {

@@ -79,16 +79,15 @@ class InterpolateCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "--from=31 | from = 31 is no frame of this stack. Choose 1 to 30.",
-		"--to=99 | to = 99 is no frame of this stack. Choose 1 to 30.", "--from=0 | from = 0 is too small. Choose 1 or more.",
-		"--count=1 | count = 1 is too small. Choose 2 or more.", "--from=30 | from and to are both frame 30. Choose two frames.",
-		"--course=round | course = 'round' is unknown. Choose along or straight.",
-		"--method=dct | method = 'dct' is no pre-image. Choose constrained" })
+	@CsvSource(delimiter = '|', value = { "--from=31 | from = 31 … frame … Choose 1 … 30",
+		"--to=99 | to = 99 … frame … Choose 1 … 30", "--from=0 | from = 0 … Choose 1", "--count=1 | count = 1 … Choose 2",
+		"--from=30 | from … to … frame 30 … Choose two", "--course=round | course = 'round' … Choose along … straight",
+		"--method=dct | method = 'dct' … Choose constrained" })
 	void badCallsAreExplainedInOneLine(final String option, final String message) {
 		final Call call = Call.of("interpolate", save(Stacks.circle(30)), "-o", path("out.tif"), "--quiet", "--q=4", option);
 		assertEquals(1, call.code(), call.err());
 		assertEquals(1, call.err().lines().count(), call.err());
-		assertTrue(call.err().startsWith("Error: " + message), call.err());
+		call.refusal().says(message);
 		Folders.assertHolds(folder, "in.tif");
 	}
 

@@ -1,121 +1,30 @@
 package io.github.manifolddenoise.cli;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.IJ;
-import ij.ImagePlus;
-import ij.gui.OvalRoi;
 
 import io.github.manifolddenoise.extension.MapNumbers;
-import io.github.manifolddenoise.image.ChannelMode;
-import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.ModelInfo;
-import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** A model keeps the kernel PCA of its frames, and pre-images of new frames use it as it is. */
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
-class KernelPcaInModelTest {
-
-	private static final String[] NONE = {};
-
-	@TempDir
-	Path folder;
-
-	private String path(final String name) {
-		return folder.resolve(name).toString();
-	}
-
-	private String save(final ImagePlus image, final String name) {
-		IJ.saveAsTiff(image, path(name));
-		return path(name);
-	}
-
-	private static String[] with(final String[] options, final String... first) {
-		final List<String> all = new ArrayList<>(List.of(first));
-		all.addAll(List.of(options));
-		return all.toArray(String[]::new);
-	}
-
-	private static String succeed(final String[] options, final String... first) {
-		final Call call = Call.of(with(options, first));
-		assertEquals(0, call.code(), call.err());
-		return call.err();
-	}
-
-	private static void fail(final String message, final String[] options, final String... first) {
-		final Call call = Call.of(with(options, first));
-		assertEquals(1, call.code(), call.err());
-		assertTrue(call.err().contains(message), call.err());
-	}
-
-	/** What apply says with a report. */
-	private String apply(final String model, final String in, final String method, final String... options) {
-		return succeed(options, "apply", path(model), in, "-o", path("out.tif"), "--method", method, "--report", path(
-			"report.json"));
-	}
-
-	private JsonObject set(final int number) throws IOException {
-		return JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject().getAsJsonArray("sets")
-			.get(number).getAsJsonObject();
-	}
-
-	private String kernelPca() throws IOException {
-		return set(0).get("kernelPca").getAsString();
-	}
-
-	private float[][] pixels(final String name) {
-		final ImagePlus image = IJ.openImage(path(name));
-		final float[][] pixels = new float[image.getStackSize()][];
-		for (int n = 1; n <= pixels.length; n++) pixels[n - 1] = (float[]) image.getStack().getPixels(n);
-		return pixels;
-	}
-
-	private void assertSame(final String expected, final String actual) {
-		final float[][] one = pixels(expected), other = pixels(actual);
-		assertEquals(one.length, other.length);
-		for (int n = 0; n < one.length; n++) assertArrayEquals(one[n], other[n], "slice " + (n + 1));
-	}
-
-	private boolean isSame(final String one, final String other) {
-		return Arrays.deepEquals(pixels(one), pixels(other));
-	}
-
-	private static String[] words(final String options) {
-		return options == null || options.isBlank() ? NONE : options.strip().split("\\s+");
-	}
+class KernelPcaInModelTest extends KernelPcaInModel {
 
 	/** The same bits as learnt and applied in one run, for kernels × extensions × pre-images × channels. */
 	@ParameterizedTest
@@ -200,34 +109,6 @@ class KernelPcaInModelTest {
 				.degreeWeights(), map.densityPower(), map.degreePower()));
 	}
 
-	/** Writes the model again with other numbers. */
-	private void rewrite(final UnaryOperator<KernelPcaNumbers> change) throws IOException {
-		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();
-		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, numbers) -> sets.put(name, change
-			.apply(numbers)));
-		rewrite(sets);
-	}
-
-	private void rewrite(final Map<String, KernelPcaNumbers> sets) throws IOException {
-		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
-		final StackLayout layout = model.layout(ChannelMode.SEPARATE, false);
-		final ModelInfo info = new ModelInfo(model.info().software(), model.info().training(), model.info().sets(), model.info()
-			.options(), new KernelPca(model.info().kernelPca().options(), sets));
-		try (Workers workers = new Workers(1);
-				ModelWriter writer = ModelFile.create(folder.resolve("model.tif"), model.image(), layout, info, workers))
-		{
-			for (final FrameSet set : layout.sets()) {
-				try (ImageFrames frames = ImageFrames.of(model.image(), set, workers)) {
-					final DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), frames.geometry().pixels());
-					frames.read(0, block);
-					writer.sink(set).write(0, block);
-				}
-			}
-			writer.seal(Progress.NONE);
-			writer.commit();
-		}
-	}
-
 	@Test
 	void optionsThatContradictAreRefused() throws IOException {
 		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
@@ -251,24 +132,6 @@ class KernelPcaInModelTest {
 		assertEquals(5, set(0).get("q").getAsInt());
 	}
 
-	/** The file of a kernel PCA that is too large has its options, and no numbers. */
-	@Test
-	void whatWasTooLargeIsLearntAgainWithTheSameOptions() throws IOException {
-		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
-		final String[] options = { "--q", "4", "--t", "2", "--ridge", "0.05" };
-		succeed(options, "fit", train, "-o", path("model.tif"), "--quiet");
-		rewrite(Map.of());
-		fail("t = 3 contradicts the model \"model.tif\", which learnt with t = 2.", NONE, "apply", path("model.tif"), in, "-o",
-			path("out.tif"), "--method", "constrained", "--t", "3");
-		final String said = apply("model.tif", in, "constrained");
-		assertTrue(said.contains("The kernel PCA of the model \"model.tif\" was learnt again from its frames, with the model's" +
-			" options: its numbers were too large for the file."), said);
-		assertEquals("learnt", kernelPca());
-		assertEquals(4, set(0).get("q").getAsInt());
-		assertOneRun(train, in, options);
-		assertFalse(apply("model.tif", in, "posterior").contains("learnt again"));
-	}
-
 	@Test
 	void infoAndReportNameTheOptionsOfTheModel() throws IOException {
 		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
@@ -282,75 +145,6 @@ class KernelPcaInModelTest {
 		assertTrue(info.contains(" q=4,") && info.contains(" alpha=0.5,"), info);
 	}
 
-	/** What is auto may be something else for another pre-image: that is learnt again, as in one run, and said. */
-	@Test
-	void autoOfAnotherMethod() throws IOException {
-		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
-		succeed(NONE, "fit", train, "-o", path("model.tif"), "--quiet");
-		final String said = apply("model.tif", in, "mika", "--q", "4");
-		assertTrue(said.contains("The kernel PCA that the model holds was not used but learnt again from its frames: options" +
-			" that are auto are others for this method"), said);
-		assertEquals("learnt", kernelPca());
-		succeed(NONE, "denoise", in, "--train", train, "-o", path("expected.tif"), "--method", "mika", "--q", "4", "--quiet");
-		assertSame("expected.tif", "out.tif");
-	}
-
-	/** Frames made even for another camera, or without masked pixels, are others. */
-	@Test
-	void otherFramesAreLearntAgain() throws IOException {
-		final String train = save(Stacks.hyperstack(16, 1, 1, 40), "train.tif"), in = save(Stacks.hyperstack(16, 1, 1, 8),
-			"in.tif");
-		final String[] photon = { "--gain", "2.5", "--offset", "10" }, other = { "--gain", "3", "--offset", "10" };
-		succeed(with(photon, "--noise", "photon", "--q", "4"), "fit", train, "-o", path("model.tif"), "--quiet");
-		final String same = apply("model.tif", in, "constrained", with(photon, "--noise", "photon"));
-		assertTrue(same.contains("on the model's own kernel PCA"), same);
-		assertOneRun(train, in, with(photon, "--noise", "photon", "--q", "4"));
-		final String again = apply("model.tif", in, "constrained", with(other, "--noise", "photon"));
-		assertTrue(again.contains("learnt again from its frames: it was learnt from other frames"), again);
-		assertEquals("learnt", kernelPca());
-	}
-
-	private void assertOneRun(final String train, final String in, final String... options) {
-		succeed(options, "denoise", in, "--train", train, "-o", path("expected.tif"), "--method", "constrained", "--quiet");
-		assertSame("expected.tif", "out.tif");
-	}
-
-	@Test
-	void masksAndWeights() throws IOException {
-		final ImagePlus stack = Stacks.circle(40), mask = IJ.createImage("mask", "8-bit black", stack.getWidth(), stack
-			.getHeight(), 1);
-		mask.getProcessor().setValue(255);
-		mask.getProcessor().fill(new OvalRoi(1, 1, 11, 10));
-		final String train = save(stack, "train.tif"), in = save(Stacks.circle(6), "in.tif"), file = save(mask, "mask.tif");
-		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "4", "--quiet");
-		assertTrue(apply("model.tif", in, "constrained", "--mask", file).contains("learnt from other frames"));
-		assertEquals("learnt", kernelPca());
-		assertTrue(apply("model.tif", in, "constrained", "--weights", file).contains("learnt without weights"));
-		assertEquals("learnt", kernelPca());
-		succeed(NONE, "fit", train, "-o", path("model.tif"), "--q", "4", "--mask", file, "--quiet");
-		apply("model.tif", in, "constrained", "--mask", file);
-		assertEquals("model", kernelPca());
-		assertOneRun(train, in, "--q", "4", "--mask", file);
-	}
-
-	/** A file of format 2 is one of format 3 without the lines of the kernel PCA. */
-	@Test
-	void olderFilesLearnWhenTheyAreApplied() throws IOException {
-		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
-		succeed(NONE, "fit", train, "-o", path("model.tif"), "--quiet");
-		final ImagePlus image = IJ.openImage(path("model.tif"));
-		final List<String> lines = image.getInfoProperty().lines().toList();
-		assertTrue(lines.size() > 10 && lines.stream().limit(lines.size() - 1).noneMatch(line -> line.length() > 1000));
-		image.setProperty("Info", lines.get(lines.size() - 1).replace("\"version\":3", "\"version\":2").replaceFirst(
-			"\"kernelPcaSha256\":\"[0-9a-f]{64}\",", "") + "\n");
-		save(image, "old.tif");
-		assertTrue(ModelFile.open(folder.resolve("old.tif")).info().kernelPca().sets().isEmpty());
-		final String said = apply("old.tif", in, "constrained", "--q", "4", "--t", "2");
-		assertFalse(said.contains("own kernel PCA") || said.contains("learnt again"), said);
-		assertEquals("learnt", kernelPca());
-		assertOneRun(train, in, "--q", "4", "--t", "2");
-	}
-
 	@Test
 	void survivesImageJ() throws IOException {
 		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
@@ -361,18 +155,5 @@ class KernelPcaInModelTest {
 		apply("model.tif", in, "constrained");
 		assertEquals("model", kernelPca());
 		assertSame("before.tif", "out.tif");
-	}
-
-	/** Frames that no kernel ties together make a model all the same, unless the kernel was asked for. */
-	@Test
-	void aModelWithoutKernelPca() throws IOException {
-		final String train = save(Stacks.disconnected(40), "train.tif");
-		final String said = succeed(NONE, "fit", train, "-o", path("model.tif"), "--method", "unchanged");
-		assertTrue(said.contains("The model holds no kernel PCA, which only pre-images need. ") && said.contains(
-			", no kernel PCA, spanning"), said);
-		assertTrue(ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().isEmpty());
-		apply("model.tif", train, "posterior");
-		fail("the frames fall apart", NONE, "fit", train, "-o", path("none.tif"), "--method", "unchanged", "--kernelneighbours", "2");
-		assertFalse(Files.exists(folder.resolve("none.tif")));
 	}
 }

@@ -118,17 +118,17 @@ class LabelsCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {
-		"1 | --neighbours | 6 | neighbours = 6 is more than the 5 labelled frames. Choose neighbours ≤ 5",
-		"1 | --neighbours | 0 | neighbours = 0 is too small. Choose 1 or more.",
-		"1 | --distance | far | distance = 'far' is unknown. Choose gaussian or plain.", "2 | --count | 3 | --count" })
+	@CsvSource(delimiter = '|', value = { "1 | --neighbours | 6 | neighbours = 6 … 5 … frames … Choose neighbours ≤ 5",
+		"1 | --neighbours | 0 | neighbours = 0 … Choose 1",
+		"1 | --distance | far | distance = 'far' … Choose gaussian … plain",
+		"2 | --count | 3 | --count" })
 	void badOptionsAreExplained(final int code, final String option, final String value, final String message)
 		throws IOException
 	{
 		final String input = saved("in.tif", Stacks.circle(20));
 		final Call call = label(input, input, quarters(20, 4), "--quiet", option, value);
 		assertEquals(code, call.code());
-		assertTrue(call.err().startsWith("Error: ") && call.err().contains(message), call.err());
+		call.refusal().says(message);
 		assertEquals(1, call.err().lines().count());
 		Folders.assertHolds(folder, "in.tif", "labels.csv");
 	}
@@ -137,13 +137,13 @@ class LabelsCallTest {
 	void stacksThatDoNotFitAreExplained() throws IOException {
 		final String training = saved("train.tif", Stacks.circle(20)), labels = quarters(20, 1);
 		final Call size = label(training, saved("in.tif", Stacks.circle(20, 9, 8)), labels);
-		assertTrue(size.err().contains("has frames of 14 × 12 pixels and the image \"in.tif\" of 9 × 8 pixels"), size.err());
+		size.refusal().says("14 × 12 … \"in.tif\" … 9 × 8 … Crop");
 		final Call colour = label(training, saved("in.tif", Stacks.hyperstack(24, 1, 1, 20)), labels);
-		assertTrue(colour.err().contains("is grey and the image \"in.tif\" is RGB"), colour.err());
+		colour.refusal().says("grey … \"in.tif\" … RGB … Convert");
 		final Call bad = label(training, saved("in.tif", Stacks.with(Float.NaN, 20)), labels, "--quiet");
-		assertTrue(bad.err().startsWith("Error: Frame 4 of \"in.tif\" has the value NaN at x = 3, y = 2"), bad.err());
+		bad.refusal().says("Frame 4 … \"in.tif\" … NaN … x = 3 … y = 2 … Replace");
 		final Call outside = label(training, training, quarters(24, 1), "--quiet");
-		assertTrue(outside.err().contains("have a label for frame 21; \"train.tif\" has the frames 1 to 20."), outside.err());
+		outside.refusal().says("frame 21 … \"train.tif\" … frames 1 … 20 … Choose");
 		Folders.assertHolds(folder, "in.tif", "labels.csv", "train.tif");
 	}
 

@@ -66,14 +66,15 @@ class NoiseCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1, --channels, apart, channels = 'apart' is unknown", "2, --q, 3, --q", "1, --backend, gpu, backend = 'gpu'" })
+	@CsvSource({ "1, --channels, apart, channels = 'apart' … Choose", "2, --q, 3, --q",
+		"1, --backend, gpu, backend = 'gpu' … Choose" })
 	void badCallsAreExplained(final int code, final String option, final String value, final String message)
 		throws Exception
 	{
 		final Call call = Call.of("noise", saved(Stacks.circle(20)), option, value);
 		assertEquals(code, call.code());
 		assertEquals("", call.out());
-		assertTrue(call.err().startsWith("Error: ") && call.err().contains(message), call.err());
+		call.refusal().says(message);
 		assertEquals(1, call.err().lines().count());
 	}
 

@@ -57,13 +57,14 @@ class SortCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "--first, 21, first = 21 is no frame of this stack", "--phases, 1, phases = 1 is too small",
-		"--order, up, order = 'up' is unknown", "--table, missing/t.csv, there is no folder" })
+	@CsvSource({ "--first, 21, first = 21 … frame … Choose 1", "--phases, 1, phases = 1 … Choose",
+		"--order, up, order = 'up' … Choose",
+		"--table, missing/t.csv, no folder … Make" })
 	void badCallsAreExplained(final String option, final String value, final String message) {
 		final Call call = Call.of("sort", saved(Stacks.circle(20)), "-o", path("out.tif"), "--quiet", option, option.equals(
 			"--table") ? path(value) : value);
 		assertEquals(1, call.code());
-		assertTrue(call.err().startsWith("Error: ") && call.err().contains(message), call.err());
+		call.refusal().says(message);
 		Folders.assertHolds(folder, "in.tif");
 	}
 

@@ -8,8 +8,6 @@ import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -18,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class KernelDistancesTest {
 
@@ -131,7 +129,6 @@ class KernelDistancesTest {
 	void valuesThatAreNoNumbersAreRefused(final double value) {
 		final DMatrixRMaj kernel = polynomial(POINTS, POINTS);
 		kernel.set(20, 4, value);
-		final String message = assertThrows(UserException.class, () -> squared(kernel)).getMessage();
-		assertTrue(message.contains("frames 21 and 5 is " + value) && message.contains("Choose"), message);
+		Refusal.of(() -> squared(kernel)).says("frames 21 … 5 … " + value + " … Choose");
 	}
 }

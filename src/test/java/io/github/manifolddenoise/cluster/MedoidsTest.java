@@ -25,6 +25,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class MedoidsTest {
 
@@ -218,8 +219,7 @@ class MedoidsTest {
 		assertArrayEquals(new int[] { 0, 1, 3, 5 }, actual.representatives());
 		assertArrayEquals(new int[] { 4, 2, 1, 1 }, actual.sizes());
 		assertEquals(0, actual.cost());
-		final String message = assertThrows(UserException.class, () -> of(distances, 5)).getMessage();
-		assertEquals("count = 5 needs at least 5 distinct frames; the stack has 4. Choose count ≤ 4.", message);
+		Refusal.of(() -> of(distances, 5)).says("count = 5 … at least 5 … frames … 4 … Choose count ≤ 4");
 	}
 
 	@Test
@@ -234,8 +234,7 @@ class MedoidsTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 0, -3 })
 	void noRepresentativesAreRefused(final int count) {
-		assertEquals("count = " + count + " is too small. Choose 1 or more.", assertThrows(UserException.class, () -> of(
-			distances(5, 2, 1), count)).getMessage());
+		Refusal.of(() -> of(distances(5, 2, 1), count)).says("count = " + count + " … Choose 1");
 	}
 
 	@ParameterizedTest
@@ -243,7 +242,6 @@ class MedoidsTest {
 	void distancesThatAreNoneAreRefused(final double value) {
 		final DMatrixRMaj distances = distances(5, 2, 1);
 		distances.set(3, 1, value);
-		final String message = assertThrows(UserException.class, () -> of(distances, 2)).getMessage();
-		assertTrue(message.startsWith("The distance of frames 4 and 2 is " + value), message);
+		Refusal.of(() -> of(distances, 2)).says("frames 4 … 2 … " + value + " … Choose");
 	}
 }

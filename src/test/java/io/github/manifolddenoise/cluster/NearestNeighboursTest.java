@@ -4,7 +4,6 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,6 +23,7 @@ import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Glyphs;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.SharedData;
 
 class NearestNeighboursTest {
@@ -175,10 +175,10 @@ class NearestNeighboursTest {
 		final int[] labels = { 0, 1, 2 };
 		final NearestNeighbours three = new NearestNeighbours(3);
 		assertEquals(1, three.predict(distances, labels, ALGEBRA).shares()[0] * 3, 1e-15);
-		assertEquals("neighbours = 3 needs at least 3 other training frames; there are 2. Choose neighbours ≤ 2.",
-			assertThrows(UserException.class, () -> three.leaveOneOut(distances, labels, ALGEBRA)).getMessage());
-		assertTrue(assertThrows(UserException.class, () -> new NearestNeighbours(1).leaveOneOut(new DMatrixRMaj(1, 1),
-			new int[1], ALGEBRA)).getMessage().endsWith("there are 0. Choose more training frames."));
+		Refusal.of(() -> three.leaveOneOut(distances, labels, ALGEBRA)).says(
+			"neighbours = 3 … at least 3 … training frames … 2 … Choose neighbours ≤ 2");
+		Refusal.of(() -> new NearestNeighbours(1).leaveOneOut(new DMatrixRMaj(1, 1), new int[1], ALGEBRA)).says(
+			"neighbours = 1 … 0 … Choose … training frames");
 	}
 
 	@ParameterizedTest
@@ -189,8 +189,7 @@ class NearestNeighboursTest {
 
 	@Test
 	void distancesThatAreNoNumbersAreRefused() {
-		final String message = assertThrows(UserException.class, () -> predict(1, new double[][] { { 0, 1 }, { 0,
-			Double.NaN } }, 0, 1)).getMessage();
-		assertTrue(message.startsWith("The distance from frame 2 to training frame 2 is no number."), message);
+		Refusal.of(() -> predict(1, new double[][] { { 0, 1 }, { 0, Double.NaN } }, 0, 1)).says(
+			"frame 2 … training frame 2 … Choose");
 	}
 }

@@ -40,6 +40,7 @@ import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -110,18 +111,16 @@ class ApplyModelTest {
 		opened(Stacks.circle(12));
 		assertEquals("circle-denoised", Bridge.run("Apply Model", "model=[a model.tif]"));
 		WindowManager.setTempCurrentImage(learnt);
-		assertTrue(refusal("model=[a model.tif]").startsWith("model = \"a model.tif\" is the active image itself. Click"));
+		Refusal.saying(refusal("model=[a model.tif]")).says("model = \"a model.tif\"");
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "q=3 | model is blank. Give the title",
-		"model=none.tif | model = \"none.tif\" is neither the title of an open image nor a file. Choose one of them.",
-		"model=new.tif | model = \"new.tif\" is the active image itself",
-		"model=plain.tif | \"plain.tif\" is a stack but no model. Make one with Fit Model...",
-		"model=[%s] method=harmonics | method = 'harmonics' is no",
-		"model=[%s] geometry=noisy | There is no option 'geometry'",
-		"model=[%s] sigma=0 | sigma = 0 is out of range",
-		"model=changed.tif | The model \"changed.tif\" has been changed since it was made (its pixels are others)." })
+	@CsvSource(delimiter = '|', value = { "q=3 | model is blank. Give",
+		"model=none.tif | model = \"none.tif\" … Choose one",
+		"model=new.tif | model = \"new.tif\" … active image", "model=plain.tif | \"plain.tif\" … Make one",
+		"model=[%s] method=harmonics | method = 'harmonics' … Choose",
+		"model=[%s] geometry=noisy | no option 'geometry' … Choose",
+		"model=[%s] sigma=0 | sigma = 0 … Choose", "model=changed.tif | \"changed.tif\" … changed … Open" })
 	void whatCannotBeAppliedIsExplained(final String options, final String message) {
 		final ImagePlus plain = opened(Stacks.circle(10)), changed = opened(IJ.openImage(model().toString()));
 		plain.setTitle("plain.tif");
@@ -129,14 +128,14 @@ class ApplyModelTest {
 		changed.getStack().getProcessor(7).setf(5, 5, 1);
 		final ImagePlus image = opened(Stacks.circle(12));
 		image.setTitle("new.tif");
-		assertTrue(refusal(String.format(options, model())).contains(message.strip()), message);
+		Refusal.saying(refusal(String.format(options, model()))).says(message.strip());
 		assertSame(image, WindowManager.getCurrentImage());
 	}
 
 	@Test
 	void framesOfAnotherSizeAreRefused() {
 		opened(Stacks.circle(12, 20, 12));
-		assertTrue(refusal("model=[" + model() + "]").contains("has frames of 14 × 12 pixels and the image"));
+		Refusal.saying(refusal("model=[" + model() + "]")).says("14 × 12 … 20 × 12 … Crop");
 	}
 
 	/** A stack that its own model is applied to, and one that differs by a pixel. */

@@ -50,10 +50,10 @@ import io.github.manifolddenoise.command.residual.CheckedSet;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -128,7 +128,8 @@ class CheckResidualTest {
 			assertEquals(1, set.verdict().rows().stream().filter(row -> row.check().equals("removed / noise")).findFirst()
 				.orElseThrow().value(), 0.03);
 			final int pixels = roi.getContainedPoints().length;
-			assertEquals("The check was restricted to the selection (6, 5, 24 × 20, " + pixels + " pixels).", set.lines().get(set
+			assertEquals("The check was restricted to the selection (6, 5, 24 × 20, " + pixels + " pixels).", set.lines()
+				.get(set
 				.lines().size() - 1));
 			assertEquals(pixels, set.time().pixels());
 			final ImagePlus removed = job.removed(), temporal = job.maps().temporal();
@@ -218,7 +219,8 @@ class CheckResidualTest {
 		for (int k = 0; k < 14 * 12; k++) assertEquals(map.getProcessor().getf(k), savedMap.getProcessor().getf(k));
 		assertEquals(map.getDisplayRangeMax(), savedMap.getDisplayRangeMax(), 1e-6);
 		assertEquals(table().size() + 1, Files.readAllLines(folder.resolve("t.csv")).size());
-		assertEquals(18, JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject().getAsJsonArray(
+		assertEquals(18, JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject()
+			.getAsJsonArray(
 			"sets").get(0).getAsJsonObject().getAsJsonArray("checks").size());
 	}
 
@@ -232,17 +234,16 @@ class CheckResidualTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = {
-		"'' | There is no open image \"circle-denoised\". Open the de-noised stack",
-		"result=nowhere | result = \"nowhere\" is neither the title of an open image nor a file",
-		"result=circle.tif | result = \"circle.tif\" is the active image itself",
-		"result=short | The result \"short\" has 9 frames and the image \"circle.tif\" 12 frames. Choose the same stack after",
-		"result=narrow | The result \"narrow\" has frames of 13 × 12 pixels and the image \"circle.tif\" of 14 × 12 pixels.",
-		"result=single | The image \"single\" has 1 time point",
-		"result=nan | Frame 4 of the result \"nan\" has the value NaN at x = 3, y = 2",
-		"result=good lag=12 | lag = 12 is out of range: the stack has 12 frames. Choose a whole number 1..11.",
-		"result=good radius=65 | radius = 65 is out of range. Choose a whole number 1..64.",
-		"result=good lag=0 | lag = 0 is too small", "result=good table=/nowhere/t.csv | there is no folder \"/nowhere\"",
+	@CsvSource(delimiter = '|', value = { "'' | \"circle-denoised\" … Open",
+		"result=nowhere | result = \"nowhere\" … Choose",
+		"result=circle.tif | result = \"circle.tif\" … active image",
+		"result=short | \"short\" … 9 frames … \"circle.tif\" 12 frames … Choose",
+		"result=narrow | \"narrow\" … frames … 13 × 12 … \"circle.tif\" … 14 × 12 … Crop",
+		"result=single | \"single\" … 1 time point … at least 3 … Open",
+		"result=nan | Frame 4 … \"nan\" … NaN … x = 3 … y = 2 … Replace",
+		"result=good lag=12 | lag = 12 … 12 frames … Choose … 1..11",
+		"result=good radius=65 | radius = 65 … Choose … 1..64", "result=good lag=0 | lag = 0 … Choose",
+		"result=good table=/nowhere/t.csv | /nowhere/t.csv\" … no folder \"/nowhere\" … Make",
 		"result=good sigma=-1 | sigma", "result=good wrong=1 | wrong" })
 	void mistakesHaveOneMessageAndLeaveNothing(final String options, final String message) {
 		opened(Stacks.circle(9), "short");
@@ -254,16 +255,15 @@ class CheckResidualTest {
 		final int before = Interpreter.getBatchModeImageCount();
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Residual Check...", options));
-		assertTrue(IJ.getErrorMessage().contains(message), IJ.getErrorMessage());
+		Refusal.saying(IJ.getErrorMessage()).says(message);
 		assertEquals(before, Interpreter.getBatchModeImageCount());
 	}
 
 	@Test
 	void inputsThatCannotBeChecked() {
-		assertTrue(assertThrows(UserException.class, () -> check(Stacks.still(8), Stacks.circle(8), Progress.NONE)).getMessage()
-			.contains("All 8 frames are identical"));
-		assertTrue(assertThrows(UserException.class, () -> check(Stacks.with(Float.POSITIVE_INFINITY, 8), Stacks.circle(8),
-			Progress.NONE)).getMessage().contains("Frame 4 has the value Infinity"));
+		Refusal.of(() -> check(Stacks.still(8), Stacks.circle(8), Progress.NONE)).says("8 frames … identical … Choose");
+		Refusal.of(() -> check(Stacks.with(Float.POSITIVE_INFINITY, 8), Stacks.circle(8), Progress.NONE)).says(
+			"Frame 4 … Infinity … Replace");
 		assertThrows(CancellationException.class, () -> check(Stacks.circle(8), Stacks.circle(8), new CancelAfter(3)));
 	}
 

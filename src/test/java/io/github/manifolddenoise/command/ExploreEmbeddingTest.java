@@ -23,6 +23,7 @@ import io.github.manifolddenoise.image.FramePicture;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 class ExploreEmbeddingTest {
@@ -33,8 +34,7 @@ class ExploreEmbeddingTest {
 		WindowManager.setTempCurrentImage(image);
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Explore Embedding", "kernel=gaussian"));
-		assertEquals("Explore Embedding needs a screen, and this ImageJ has none. Use Embedding... there, which makes plots and" +
-			" tables.", IJ.getErrorMessage());
+		Refusal.saying(IJ.getErrorMessage()).says("screen … Use Embedding");
 		assertFalse(image.isLocked());
 		WindowManager.setTempCurrentImage(null);
 	}

@@ -47,9 +47,9 @@ import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -138,9 +138,7 @@ class FitModelTest {
 	@Test
 	void coloursBesidesChannelsAreRefusedBeforeTheWork() {
 		final Stages stages = new Stages("");
-		final String message = assertThrows(UserException.class, () -> train(Stacks.hyperstack(24, 2, 1, 12), stages))
-			.getMessage();
-		assertTrue(message.contains("is RGB and has 2 channels"), message);
+		Refusal.of(() -> train(Stacks.hyperstack(24, 2, 1, 12), stages)).says("\"circle.tif\" … RGB … 2 channels … Split");
 		assertEquals(List.of(), stages.names);
 	}
 
@@ -258,7 +256,8 @@ class FitModelTest {
 		IJ.redirectErrorMessages(true);
 		assertEquals("", Bridge.run("Fit Model", "method=svd q=1000 model=[" + model() + "]"));
 		final String message = IJ.getErrorMessage();
-		assertTrue(message.matches("q = 1000 is too large: there are \\d+ kernel components\\. Choose q ≤ \\d+\\."), message);
+		assertTrue(message.matches("q = 1000 is too large: there are \\d+ kernel components\\. Choose q ≤ \\d+\\."),
+			message);
 		Folders.assertHolds(folder);
 	}
 

@@ -35,6 +35,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** One stack de-noised again and again, files that are there already, and what is said of each result. */
@@ -95,8 +96,7 @@ class ManyResultsTest {
 			Interpreter.addBatchModeImage(training);
 		}
 		assertEquals("", run("Denoise Stack...", "train=training"));
-		assertEquals("train = \"training\" is the title of 2 open images. Give them titles of their own with Image > Rename....", IJ
-			.getErrorMessage());
+		Refusal.saying(IJ.getErrorMessage()).says("train = \"training\" … 2 … Give … Image > Rename");
 		other.setTitle("other");
 		assertEquals("circle-denoised", run("Denoise Stack...", "train=training"));
 	}
@@ -127,7 +127,7 @@ class ManyResultsTest {
 		final byte[] before = Files.readAllBytes(mine);
 		for (final String options : List.of("model=[" + mine + "]", "model=[" + model + "] report=[" + mine + "]")) {
 			assertEquals("", run("Fit Model...", "method=svd " + options));
-			assertTrue(IJ.getErrorMessage().contains("is a TIFF file that was not made by Manifold Denoise."));
+			Refusal.saying(IJ.getErrorMessage()).says("mine.tif\" … TIFF … Choose");
 		}
 		assertArrayEquals(before, Files.readAllBytes(mine));
 		assertEquals(model.toString(), run("Fit Model...", "method=dct model=[" + model + "]"));
@@ -137,7 +137,8 @@ class ManyResultsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "unchanged, 1, verdict: nothing was removed.", "harmonics, 1, verdict: ", "harmonics, 0.3, verdict: The removed signal is 0.",
+	@CsvSource({ "unchanged, 1, verdict: nothing was removed.", "harmonics, 1, verdict: ",
+		"harmonics, 0.3, verdict: The removed signal is 0.",
 		"constrained, 1, verdict: " })
 	void everyRunHasAVerdict(final String method, final String strength, final String start) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "strength", strength, "q",

@@ -3,7 +3,6 @@ package io.github.manifolddenoise.command;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Rectangle;
@@ -36,8 +35,8 @@ import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.KnownStack;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** Denoise Stack on a part of the frames. */
@@ -146,7 +145,8 @@ class SelectionTest {
 		final ImagePlus difference = TiffInput.open(removed);
 		for (int n = 1; n <= difference.getStackSize(); n++) {
 			for (int k = 0; k < 20 * 16; k++) {
-				if (!oval.contains(k % 20, k / 20)) assertEquals(0, difference.getStack().getProcessor(n).getf(k), "removed");
+				if (!oval.contains(k % 20, k / 20)) assertEquals(0, difference.getStack().getProcessor(n).getf(k),
+					"removed");
 			}
 		}
 		assertEquals(oval.getBounds(), result.getRoi().getBounds());
@@ -171,7 +171,8 @@ class SelectionTest {
 			}
 		}
 		other.setRoi((Roi) oval.clone());
-		final Map<String, String> given = noise.equals("photon") ? Map.of("method", method, "noise", "photon", "gain", "0.1")
+		final Map<String, String> given = noise.equals("photon") ? Map.of("method", method, "noise", "photon", "gain",
+			"0.1")
 			: Map.of("method", method, "noise", noise);
 		final ImagePlus one = denoised(image, given), two = denoised(other, given);
 		assertOnlyInside(oval, other, two);
@@ -208,7 +209,7 @@ class SelectionTest {
 		image.setRoi(new OvalRoi(2, 1, 15, 13));
 		assertTrue(Float.isNaN(denoised(image, HARMONICS).getStack().getProcessor(5).getf(0, 0)));
 		image.getStack().getProcessor(5).setf(9, 7, Float.NaN);
-		assertTrue(assertThrows(UserException.class, () -> denoised(image, HARMONICS)).getMessage().contains("x = 9, y = 7"));
+		Refusal.of(() -> denoised(image, HARMONICS)).says("Frame 5 … x = 9 … y = 7 … Replace");
 	}
 
 	@Test
@@ -257,9 +258,7 @@ class SelectionTest {
 		final ImagePlus image = stack(32), training = stack(32);
 		image.setRoi(RECTANGLE);
 		training.setRoi(1, 1, 10, 9);
-		final String message = assertThrows(UserException.class, () -> denoised(image, Optional.of(training), HARMONICS))
-			.getMessage();
-		assertTrue(message.contains("10 × 9") && message.contains("13 × 11") && message.contains("elect"), message);
+		Refusal.of(() -> denoised(image, Optional.of(training), HARMONICS)).says("10 × 9 … 13 × 11 … Crop … select");
 	}
 
 	@Test

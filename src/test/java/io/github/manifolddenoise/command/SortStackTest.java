@@ -42,8 +42,8 @@ import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 class SortStackTest {
@@ -195,9 +195,7 @@ class SortStackTest {
 	@Test
 	void linesAreNotGatedUnlessAsked() throws IOException {
 		try (SortStackJob job = job(ring(shuffled(60, 1), false, 0.05), Progress.NONE, "gate", "mean")) {
-			final String message = assertThrows(UserException.class, job::sort).getMessage();
-			assertTrue(message.startsWith("gate = mean is for frames on a closed curve, and these do not clearly lie on one ("),
-				message);
+			Refusal.of(job::sort).says("gate = mean … 0.5 … Choose gate = none");
 		}
 	}
 
@@ -338,15 +336,15 @@ class SortStackTest {
 			job.sort();
 			assertFalse(job.order().cycle());
 		}
-		assertTrue(warnings.stream().anyMatch(text -> text.startsWith("It is not clear that the frames lie on a line")), warnings
+		assertTrue(warnings.stream().anyMatch(text -> text.startsWith("It is not clear that the frames lie on a line")),
+			warnings
 			.toString());
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2 })
 	void tooFewFramesAreRefused(final int count) {
-		final String message = assertThrows(UserException.class, () -> job(Stacks.circle(count), Progress.NONE)).getMessage();
-		assertTrue(message.contains("needs at least 3"), message);
+		Refusal.of(() -> job(Stacks.circle(count), Progress.NONE)).says("\"circle.tif\" … at least 3 … Open");
 	}
 
 	@ParameterizedTest
@@ -358,11 +356,8 @@ class SortStackTest {
 
 	@Test
 	void identicalFramesAndGroupsAreRefusedWithTheirCure() throws IOException {
-		final String still = assertThrows(UserException.class, () -> order(Stacks.still(8))).getMessage();
-		assertTrue(still.contains("identical"), still);
-		final String groups = assertThrows(UserException.class, () -> order(Stacks.disconnected(30), "geometry", "noisy"))
-			.getMessage();
-		assertTrue(groups.contains("fall apart into 2 groups"), groups);
+		Refusal.of(() -> order(Stacks.still(8))).says("identical … Choose");
+		Refusal.of(() -> order(Stacks.disconnected(30), "geometry", "noisy")).says("2 groups … Remove");
 	}
 
 	@Test
@@ -385,11 +380,10 @@ class SortStackTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "first, 31, first = 31 is no frame of this stack. Choose 1 to 30",
-		"phases, 31, phases = 31 is more than the stack has frames" })
+	@CsvSource({ "first, 31, first = 31 … frame … Choose 1 … 30 … auto",
+	"phases, 31, phases = 31 … frames … 30 … Choose 2 … 30" })
 	void optionsBeyondTheStackAreRefused(final String option, final String value, final String message) {
-		final String actual = assertThrows(UserException.class, () -> order(Stacks.circle(30), option, value)).getMessage();
-		assertTrue(actual.startsWith(message), actual);
+		Refusal.of(() -> order(Stacks.circle(30), option, value)).says(message);
 	}
 
 	@Test

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -28,8 +27,8 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.KnownStack;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** A turning pot beside a strip that flickers: weights 0 on the strip let the pot's frames be compared. */
 class WeightsOptionTest {
@@ -107,14 +106,14 @@ class WeightsOptionTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "0 | 32 | All weights are 0", "-1 | 32 | The weight of pixel (0, 0) is -1.0.",
-		"NaN | 32 | The weight of pixel (0, 0) is NaN.", "1 | 31 | The weights are 31 × 24 pixels" })
+	@CsvSource(delimiter = '|', value = { "0 | 32 | weights … 0 … Choose",
+		"-1 | 32 | pixel (0, 0) … -1.0 … Choose", "NaN | 32 | pixel (0, 0) … NaN … Choose",
+		"1 | 31 | weights … 31 × 24 pixels … 32 × 24 … Choose" })
 	void unfitWeightsAreExplained(final float value, final int width, final String message) {
 		final FloatProcessor weights = new FloatProcessor(width, 24);
 		weights.set(value);
 		final String file = save("unfit.tif", weights);
-		final String actual = assertThrows(UserException.class, () -> denoised(Map.of("weights", file))).getMessage();
-		assertTrue(actual.startsWith(message) && actual.endsWith("."), actual);
+		Refusal.of(() -> denoised(Map.of("weights", file))).says(message);
 	}
 
 	@Test
@@ -122,9 +121,8 @@ class WeightsOptionTest {
 		final ImagePlus two = IJ.createImage("two", "32-bit", 32, 24, 2);
 		final String file = folder.resolve("two.tif").toString();
 		IJ.saveAsTiff(two, file);
-		assertEquals("weights = \"two.tif\" has 2 slices; the weights are the same for all frames. Choose an image of one" +
-			" slice, such as a duplicate of one of them.", assertThrows(UserException.class, () -> denoised(Map.of("weights",
-				file))).getMessage());
+		Refusal.of(() -> denoised(Map.of("weights", file))).says(
+			"weights = \"two.tif\" … 2 … weights … frames … Choose … one slice");
 	}
 
 	/** With one pixel that counts the frames lie on a line. */
@@ -133,15 +131,13 @@ class WeightsOptionTest {
 		final FloatProcessor weights = new FloatProcessor(32, 24);
 		weights.setf(20, 12, 1);
 		final String file = save("one.tif", weights);
-		assertTrue(assertThrows(UserException.class, () -> denoised(Map.of("weights", file, "q", "auto"))).getMessage()
-			.startsWith("With these weights the frames differ in 1 direction only"));
+		Refusal.of(() -> denoised(Map.of("weights", file, "q", "auto"))).says(
+			"weights … frames … 1 direction … Choose weights");
 	}
 
 	@Test
 	void whatIsNoImageIsExplained() {
-		assertEquals("weights = \"nowhere.tif\" is neither the title of an open image nor a file. Choose one of them, or" +
-			" leave it blank.", assertThrows(UserException.class, () -> denoised(Map.of("weights", "nowhere.tif")))
-				.getMessage());
+		Refusal.of(() -> denoised(Map.of("weights", "nowhere.tif"))).says("weights = \"nowhere.tif\" … Choose one … leave");
 	}
 
 	@Test

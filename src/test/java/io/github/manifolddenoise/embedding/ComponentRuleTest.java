@@ -4,7 +4,6 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 
@@ -18,6 +17,7 @@ import io.github.manifolddenoise.embedding.ComponentRule.Eigengap;
 import io.github.manifolddenoise.embedding.ComponentRule.Energy;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ComponentRuleTest {
 
@@ -121,8 +121,7 @@ class ComponentRuleTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { -0.1, 1, 2, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossiblePartsAreRefused(final double epsilon) {
-		final String message = assertThrows(UserException.class, () -> new Energy(epsilon)).getMessage();
-		assertTrue(message.startsWith("epsilon = " + epsilon + " is out of range."), message);
+		Refusal.of(() -> new Energy(epsilon)).says("epsilon = " + epsilon + " … Choose … 0 … 1");
 	}
 
 	@Test
@@ -135,7 +134,6 @@ class ComponentRuleTest {
 				assertThrows(UserException.class, () -> rule.components(wrong), () -> rule + " " + Arrays.toString(wrong));
 			}
 		}
-		assertEquals("Eigenvalue 2 is 2.0 after 1.0. Give eigenvalues that fall and are not below 0.", assertThrows(
-			UserException.class, () -> energy(0.1, 1, 2)).getMessage());
+		Refusal.of(() -> energy(0.1, 1, 2)).says("Eigenvalue 2 … 2.0 … 1.0 … Give … 0");
 	}
 }

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.extension.CrossValidation.Blocks;
 import io.github.manifolddenoise.extension.CrossValidation.Shuffled;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.NoisyCurve;
+import io.github.manifolddenoise.testing.Refusal;
 
 class CrossValidationTest {
 
@@ -124,10 +125,8 @@ class CrossValidationTest {
 
 	@Test
 	void impossibleFoldsAreRefused() {
-		assertEquals("folds = 1 is too few. Choose 2 or more.", assertThrows(UserException.class, () -> new CrossValidation(1,
-			new Blocks())).getMessage());
-		assertEquals("folds = 6 needs 6 frames; the stack has 5. Choose folds ≤ 5.", assertThrows(UserException.class,
-			() -> new CrossValidation(6, new Blocks()).folds(5)).getMessage());
+		Refusal.of(() -> new CrossValidation(1, new Blocks())).says("folds = 1 … Choose 2");
+		Refusal.of(() -> new CrossValidation(6, new Blocks()).folds(5)).says("folds = 6 … 6 frames … 5 … Choose folds ≤ 5");
 	}
 
 	@Test

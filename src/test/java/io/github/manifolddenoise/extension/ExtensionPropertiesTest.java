@@ -22,10 +22,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** What all extensions have in common. */
 class ExtensionPropertiesTest {
@@ -169,7 +169,8 @@ class ExtensionPropertiesTest {
 			for (final double scale : new double[] { 1e-150, 1e-6, 0.6, 1e3, 1e7, 1e150 }) {
 				final DMatrixRMaj f = rows(COORDINATES, others);
 				final double[] y = values(extension.fit(rows(POINTS, choice), f, scale), FRESH).data;
-				for (final double value : y) assertTrue(Math.abs(value) < 1e3, () -> Arrays.toString(choice) + " at " + scale +
+				for (final double value : y) assertTrue(Math.abs(value) < 1e3, () -> Arrays.toString(choice) + " at " +
+					scale +
 					": " + value);
 			}
 		}
@@ -192,21 +193,17 @@ class ExtensionPropertiesTest {
 	@EnumSource
 	void impossibleScalesAndCoordinatesAreRefused(final Case extension) {
 		for (final double scale : new double[] { 0, -1, Double.NaN, Double.POSITIVE_INFINITY }) {
-			final String message = assertThrows(UserException.class, () -> extension.fit(POINTS, COORDINATES, scale))
-				.getMessage();
-			assertEquals("A kernel bandwidth of " + scale +
-				" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.", message);
+			Refusal.of(() -> extension.fit(POINTS, COORDINATES, scale)).says("bandwidth … " + scale +
+				" … Choose … 1e-150 … 1e150");
 		}
 		for (final double bad : new double[] { Double.NaN, Double.NEGATIVE_INFINITY, 1e200 }) {
 			final DMatrixRMaj f = COORDINATES.copy(), x = POINTS.copy();
 			f.set(4, 1, bad);
 			x.set(6, 2, bad);
-			assertEquals("Coordinate 2 of frame 5 is " + bad +
-				". Only numbers up to 1e150 can be extended: remove that frame.", assertThrows(UserException.class,
-					() -> extension.fit(POINTS, f, SCALE)).getMessage());
-			assertEquals("Value 3 of frame 7 is " + bad + ". Only numbers up to 1e150 can be extended: remove that frame.",
-				assertThrows(UserException.class, () -> extension.fit(x, Matrices.squaredDistances(POINTS), COORDINATES, SCALE,
-					ALGEBRA)).getMessage());
+			Refusal.of(() -> extension.fit(POINTS, f, SCALE)).says("Coordinate 2 … frame 5 … " + bad +
+				" … 1e150 … remove … frame");
+			Refusal.of(() -> extension.fit(x, Matrices.squaredDistances(POINTS), COORDINATES, SCALE, ALGEBRA)).says(
+				"Value 3 … frame 7 … " + bad + " … 1e150 … remove … frame");
 		}
 		assertThrows(IllegalArgumentException.class, () -> extension.fit(POINTS, rows(COORDINATES, 0, 1), SCALE));
 	}

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Circle;
+import io.github.manifolddenoise.testing.Refusal;
 
 class GeometricHarmonicsExtensionTest {
 
@@ -118,11 +119,10 @@ class GeometricHarmonicsExtensionTest {
 	@Test
 	void anImpossibleToleranceIsRefused() {
 		final DMatrixRMaj points = rows(POINTS, 0, 10, 10), f = rows(COORDINATES, 0, 10, 30);
-		final String message = assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(points,
-			squaredDistances(points), f, 10, 0.001, ALGEBRA, Progress.NONE)).getMessage();
-		assertTrue(message.startsWith("No extension bandwidth brings the residual to 0.001 at condition = 1000000.0"),
-			message);
-		assertTrue(message.endsWith("Remove repeated frames, or choose a larger condition or residual."), message);
+		final Refusal refusal = Refusal.of(() -> new GeometricHarmonicsExtension(1e6).fitWithin(points, squaredDistances(
+			points), f, 10, 0.001, ALGEBRA, Progress.NONE));
+		refusal.says("extension bandwidth … residual … 0.001 … condition = 1000000.0");
+		refusal.says("Remove … frames … choose … condition … residual");
 		final DMatrixRMaj equal = rows(POINTS, 1, 1);
 		assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(equal, squaredDistances(
 			equal), rows(COORDINATES, 1, 2), 10, 0.001, ALGEBRA, Progress.NONE));
@@ -138,14 +138,13 @@ class GeometricHarmonicsExtensionTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0.5, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleConditionsAreRefused(final double condition) {
-		assertEquals("condition = " + condition + " is out of range. Choose a number of at least 1, such as 10000.",
-			assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(condition)).getMessage());
+		Refusal.of(() -> new GeometricHarmonicsExtension(condition)).says("condition = " + condition +
+			" … Choose … at least 1 … 10000");
 	}
 
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, 1, -1, Double.NaN })
 	void impossibleTolerancesAreRefused(final double tolerance) {
-		assertEquals("residual = " + tolerance + " is out of range. Choose a number between 0 and 1, such as 0.01.",
-			assertThrows(UserException.class, () -> within(10, 1, tolerance)).getMessage());
+		Refusal.of(() -> within(10, 1, tolerance)).says("residual = " + tolerance + " … Choose … 0 … 1 … 0.01");
 	}
 }

@@ -12,7 +12,6 @@ import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.ejml.data.DMatrixRMaj;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class GreedySparseExtensionTest {
 
@@ -90,16 +89,13 @@ class GreedySparseExtensionTest {
 
 	@Test
 	void anImpossibleBasisIsRefused() {
-		assertEquals("basis = 41 is too large: there are 40 frames. Choose basis ≤ 40.", assertThrows(UserException.class,
-			() -> fit(41, 0.01, SCALE)).getMessage());
-		assertEquals("basis = 0 is too few. Choose 1 or more, such as 50.", assertThrows(UserException.class,
-			() -> new GreedySparseExtension(0, 0.01)).getMessage());
+		Refusal.of(() -> fit(41, 0.01, SCALE)).says("basis = 41 … 40 frames … Choose basis ≤ 40");
+		Refusal.of(() -> new GreedySparseExtension(0, 0.01)).says("basis = 0 … Choose 1 … 50");
 	}
 
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleRidgesAreRefused(final double ridge) {
-		assertEquals("ridge = " + ridge + " is out of range. Choose a number above 0 and up to 1e100, such as 0.01.",
-			assertThrows(			UserException.class, () -> new GreedySparseExtension(1, ridge)).getMessage());
+		Refusal.of(() -> new GreedySparseExtension(1, ridge)).says("ridge = " + ridge + " … Choose … 0 … 1e100 … 0.01");
 	}
 }

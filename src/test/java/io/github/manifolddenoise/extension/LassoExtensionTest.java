@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Refusal;
 
 class LassoExtensionTest {
 
@@ -150,8 +150,7 @@ class LassoExtensionTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossiblePenaltiesAreRefused(final double penalty) {
-		assertEquals("penalty = " + penalty + " is out of range. Choose a number above 0 and below 0.5, such as 0.001.",
-			assertThrows(UserException.class, () -> new LassoExtension(penalty)).getMessage());
+		Refusal.of(() -> new LassoExtension(penalty)).says("penalty = " + penalty + " … Choose … 0 … 0.5 … 0.001");
 	}
 
 	@Test

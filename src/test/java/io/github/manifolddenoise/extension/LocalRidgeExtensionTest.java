@@ -7,14 +7,13 @@ import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class LocalRidgeExtensionTest {
 
@@ -129,10 +128,9 @@ class LocalRidgeExtensionTest {
 
 	@Test
 	void badParametersAreNamed() {
-		assertTrue(assertThrows(UserException.class, () -> new LocalRidgeExtension(0, 0.1)).getMessage().startsWith(
-			"localneighbours = 0"));
-		assertTrue(assertThrows(UserException.class, () -> new LocalRidgeExtension(5, 0)).getMessage().startsWith("ridge = 0.0"));
+		Refusal.of(() -> new LocalRidgeExtension(0, 0.1)).says("localneighbours = 0 … Choose 1");
+		Refusal.of(() -> new LocalRidgeExtension(5, 0)).says("ridge = 0.0 … Choose … 0 … 1e100");
 		final DMatrixRMaj repeated = new DMatrixRMaj(5, 2);
-		assertTrue(assertThrows(UserException.class, () -> fit(repeated, repeated, 2, 0.1)).getMessage().contains("repeated"));
+		Refusal.of(() -> fit(repeated, repeated, 2, 0.1)).says("repeated … Remove");
 	}
 }

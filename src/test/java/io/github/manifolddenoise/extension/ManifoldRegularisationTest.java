@@ -11,7 +11,6 @@ import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.ejml.data.DMatrixRMaj;
@@ -20,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ManifoldRegularisationTest {
 
@@ -107,14 +106,13 @@ class ManifoldRegularisationTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { -0.1, 2e10, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleSmoothnessIsRefused(final double smoothness) {
-		assertEquals("smoothness = " + smoothness + " is out of range. Choose 0 (none) to 1e10, such as 0.1.", assertThrows(
-			UserException.class, () -> new ManifoldRegularisation(1, smoothness)).getMessage());
+		Refusal.of(() -> new ManifoldRegularisation(1, smoothness)).says("smoothness = " + smoothness +
+			" … Choose 0 … 1e10 … 0.1");
 	}
 
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleRidgesAreRefused(final double ridge) {
-		assertEquals("ridge = " + ridge + " is out of range. Choose a number above 0 and up to 1e100, such as 0.01.",
-			assertThrows(			UserException.class, () -> new ManifoldRegularisation(ridge, 1)).getMessage());
+		Refusal.of(() -> new ManifoldRegularisation(ridge, 1)).says("ridge = " + ridge + " … Choose … 0 … 1e100 … 0.01");
 	}
 }

@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class PressBoxTest {
 
@@ -47,8 +48,7 @@ class PressBoxTest {
 
 	@Test
 	void equalFramesHaveNoScale() {
-		assertEquals("All frames are the same, so that no scale fits them. Choose frames that differ.", assertThrows(
-			UserException.class, () -> PressBox.of(new DMatrixRMaj(3, 3))).getMessage());
+		Refusal.of(() -> PressBox.of(new DMatrixRMaj(3, 3))).says("frames … Choose frames");
 	}
 
 	@Test

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.NoisyCurve;
+import io.github.manifolddenoise.testing.Refusal;
 
 class PressTest {
 
@@ -187,8 +188,7 @@ class PressTest {
 	void coordinatesThatAreAllTheSameAreRefused() {
 		final DMatrixRMaj constant = new DMatrixRMaj(5, 2);
 		Arrays.fill(constant.data, 0.1);
-		assertEquals("All frames have the same coordinates, so that there is nothing to extend. Choose frames that differ.",
-			assertThrows(UserException.class, () -> press(FIVE, constant, 1)).getMessage());
+		Refusal.of(() -> press(FIVE, constant, 1)).says("frames … Choose frames");
 		assertThrows(UserException.class, () -> press(FIVE, new DMatrixRMaj(5, 1), 1));
 	}
 
@@ -197,7 +197,6 @@ class PressTest {
 	void coordinatesThatAreNoNumbersAreRefused(final double value) {
 		final DMatrixRMaj coordinates = COORDINATES.copy();
 		coordinates.set(2, 1, value);
-		final String message = assertThrows(UserException.class, () -> press(FIVE, coordinates, 1)).getMessage();
-		assertTrue(message.contains("not all numbers"), message);
+		Refusal.of(() -> press(FIVE, coordinates, 1)).says("not all numbers … Remove");
 	}
 }

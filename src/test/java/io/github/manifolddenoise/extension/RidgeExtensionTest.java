@@ -8,7 +8,6 @@ import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -24,6 +23,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class RidgeExtensionTest {
 
@@ -147,8 +147,7 @@ class RidgeExtensionTest {
 
 	@Test
 	void aRidgeTooSmallForEqualFramesIsRefused() {
-		final String message = assertThrows(UserException.class, () -> fit(rows(FIVE, 0, 0, 0, 0, 0), COORDINATES, 1.5,
-			1e-300)).getMessage();
-		assertTrue(message.contains("Choose ridge ≥ 1e-6"), message);
+		Refusal.of(() -> fit(rows(FIVE, 0, 0, 0, 0, 0), COORDINATES, 1.5, 1e-300)).says(
+			"ridge = 1.0E-300 … Choose ridge ≥ 1e-6");
 	}
 }

@@ -21,6 +21,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.NoisyCurve;
+import io.github.manifolddenoise.testing.Refusal;
 
 class RidgeSystemTest {
 
@@ -136,18 +137,15 @@ class RidgeSystemTest {
 	@Test
 	void aRidgeTooSmallForRepeatedFramesIsRefused() {
 		final RidgeSystem system = new RidgeSystem(rowsAndColumns(SQUARED, 0, 1, 2, 3, 1), 1, ALGEBRA);
-		assertEquals("ridge = 1.0E-16 is too small for frames as similar as these. Choose ridge ≥ 1e-6.", assertThrows(
-			UserException.class, () -> system.inverse(1e-16)).getMessage());
+		Refusal.of(() -> system.inverse(1e-16)).says("ridge = 1.0E-16 … frames … Choose ridge ≥ 1e-6");
 		assertTrue(system.inverse(1e-10).get(1, 4) < 0);
 	}
 
 	@Test
 	void oneFrameAndDistancesThatAreNoNumbersAreRefused() {
-		assertEquals("The stack has 1 frame. Leaving one out needs 2 or more.", assertThrows(UserException.class,
-			() -> new RidgeSystem(new DMatrixRMaj(1, 1), 1, ALGEBRA)).getMessage());
+		Refusal.of(() -> new RidgeSystem(new DMatrixRMaj(1, 1), 1, ALGEBRA)).says("1 frame … 2");
 		final DMatrixRMaj squared = SQUARED.copy();
 		squared.set(2, 4, Double.NaN);
-		assertEquals("The distance between frames 3 and 5 is NaN. Remove values that are not numbers.", assertThrows(
-			UserException.class, () -> new RidgeSystem(squared, 1, ALGEBRA)).getMessage());
+		Refusal.of(() -> new RidgeSystem(squared, 1, ALGEBRA)).says("frames 3 … 5 … NaN … Remove");
 	}
 }

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Refusal;
 
 class SupportVectorExtensionTest {
 
@@ -65,8 +65,8 @@ class SupportVectorExtensionTest {
 	/** LIBSVM itself needs 43 million steps here at tol=1e-6. */
 	@Test
 	void aCostTooLargeForAWideScaleIsRefused() {
-		assertEquals("Support vector regression did not end in 2000000 steps at cost = 1000.0. Choose a smaller cost, a larger" +
-			" epsilon, or a smaller extensionbandwidth or extensionfactor.", assertThrows(UserException.class, () -> fit(1000, 0, SCALE)).getMessage());
+		Refusal.of(() -> fit(1000, 0, SCALE)).says(
+			"2000000 … cost = 1000.0 … Choose … smaller cost … larger epsilon … smaller extensionbandwidth … extensionfactor");
 	}
 
 	/** Frames inside the tube have no weight, those at its wall some, those outside all: β = ±C. Columns of A have sum 0. */
@@ -137,15 +137,13 @@ class SupportVectorExtensionTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -1, 2e8, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleCostsAreRefused(final double cost) {
-		assertEquals("cost = " + cost + " is out of range. Choose a number above 0 and up to 1e8, such as 10.",
-			assertThrows(UserException.class, () -> new SupportVectorExtension(cost, 0)).getMessage());
+		Refusal.of(() -> new SupportVectorExtension(cost, 0)).says("cost = " + cost + " … Choose … 0 … 1e8 … 10");
 	}
 
 	@ParameterizedTest
 	@ValueSource(doubles = { -0.1, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleTubesAreRefused(final double epsilon) {
-		assertEquals("epsilon = " + epsilon + " is out of range. Choose 0 or more, such as 0.05.", assertThrows(
-			UserException.class, () -> new SupportVectorExtension(1, epsilon)).getMessage());
+		Refusal.of(() -> new SupportVectorExtension(1, epsilon)).says("epsilon = " + epsilon + " … Choose 0 … 0.05");
 	}
 
 	@Test

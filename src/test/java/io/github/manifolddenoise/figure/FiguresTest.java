@@ -3,7 +3,6 @@ package io.github.manifolddenoise.figure;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -26,8 +25,8 @@ import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 
 /**
  * What the figures say is so, and the same bits come whatever the number of threads. That all are drawn is tested with the
@@ -41,8 +40,10 @@ class FiguresTest {
 	static Stream<Figure> onesOfEveryClass() {
 		final SpaceSets curves = (SpaceSets) Figures.named("4.20").get(0);
 		return Stream.concat(Figures.named("2.3,4.17,4.15,G3").stream(), Stream.of(new PreimageErrors("4.8", "", List.of(
-			PointSet::threeClusters), Settings.gaussian(), true), new PreimagePoints("4.6", "", PointSet::threeClusters, Settings
-				.gaussian(), List.of(1)), new Flow("4.22", "", Settings.gaussian(), 4), new SpaceSets("4.20", "", curves.shapes()
+			PointSet::threeClusters), Settings.gaussian(), true), new PreimagePoints("4.6", "", PointSet::threeClusters,
+			Settings
+				.gaussian(), List.of(1)), new Flow("4.22", "", Settings.gaussian(), 4), new SpaceSets("4.20", "",
+				curves.shapes()
 					.subList(0, 1))));
 	}
 
@@ -71,8 +72,7 @@ class FiguresTest {
 	@Test
 	void someCanBeChosenInAnyOrder() {
 		assertEquals(List.of("2.2", "4.20"), Figures.named(" 4.20, 2.2,4.20").stream().map(Figure::name).toList());
-		assertTrue(assertThrows(UserException.class, () -> Figures.named("2.2,9.9")).getMessage().startsWith(
-			"There is no figure '9.9'. Choose among 2.2, 2.3, "));
+		Refusal.of(() -> Figures.named("2.2,9.9")).says("'9.9' … Choose … 2.2 … 2.3");
 	}
 
 	/** Figures 4.20 and 4.21: nearer to the truth than the noisy points, and spread over it, not gathered. */
@@ -134,7 +134,8 @@ class FiguresTest {
 			if (step > 0) forth++;
 		}
 		assertEquals(frames == TurntableEmbedding.Frames.NOISY ? 4 : 1, Math.abs(turns), 1e-9);
-		if (frames == TurntableEmbedding.Frames.CORRECTED) assertTrue(Math.max(forth, coordinates.numRows - forth) > 370, "" +
+		if (frames == TurntableEmbedding.Frames.CORRECTED) assertTrue(Math.max(forth, coordinates.numRows - forth) > 370,
+			"" +
 			forth);
 	}
 

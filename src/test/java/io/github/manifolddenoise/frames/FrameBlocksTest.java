@@ -2,7 +2,6 @@ package io.github.manifolddenoise.frames;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,6 +14,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class FrameBlocksTest {
 
@@ -104,7 +104,7 @@ class FrameBlocksTest {
 		catch (final UserException exception) {
 			message = exception.getMessage();
 		}
-		assertTrue(message.startsWith("Frame 2 has the value NaN at x = 3, y = 1;"), message);
+		Refusal.saying(message).says("Frame 2 … NaN … x = 3, y = 1 … Replace");
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -28,9 +29,8 @@ class MemoryFramesTest {
 
 	@Test
 	void refusesFramesOfAnotherSizeAndNoFrames() {
-		assertEquals("Frame 2 has 3 pixels; 2 × 1 × 2 needs 4. Choose frames of one size.", assertThrows(
-			UserException.class, () -> new MemoryFrames(GEOMETRY, new float[][] { new float[4], new float[3] }))
-				.getMessage());
+		Refusal.of(() -> new MemoryFrames(GEOMETRY, new float[][] { new float[4], new float[3] })).says(
+			"Frame 2 … 3 … 2 × 1 × 2 … 4 … Choose frames … one size");
 		assertThrows(UserException.class, () -> new MemoryFrames(GEOMETRY, new float[0][]));
 	}
 

@@ -5,8 +5,6 @@ import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 
@@ -16,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class PixelWeightsTest {
 
@@ -63,22 +61,18 @@ class PixelWeightsTest {
 	@Test
 	void anotherSizeIsRefused() {
 		final DoubleFrames frames = new DoubleFrames(new FrameGeometry(4, 3, 1), values);
-		final String message = assertThrows(UserException.class, () -> new PixelWeights(3, 2, ramp()).apply(frames))
-			.getMessage();
-		assertEquals("The weights are 3 × 2 pixels, the frames 4 × 3 pixels. Choose weights of the frames' size.", message);
+		Refusal.of(() -> new PixelWeights(3, 2, ramp()).apply(frames)).says(
+			"weights … 3 × 2 … frames 4 × 3 … Choose weights … frames");
 	}
 
 	@ParameterizedTest
 	@ValueSource(doubles = { -1, Double.NaN, Double.POSITIVE_INFINITY })
 	void aWeightThatIsNoneIsNamed(final double bad) {
-		final String message = assertThrows(UserException.class, () -> new PixelWeights(2, 1, new double[] { 1, bad }))
-			.getMessage();
-		assertTrue(message.startsWith("The weight of pixel (1, 0) is " + (float) bad), message);
+		Refusal.of(() -> new PixelWeights(2, 1, new double[] { 1, bad })).says("1 … 0 … " + (float) bad + " … Choose … 0");
 	}
 
 	@Test
 	void nothingButZerosIsRefused() {
-		assertTrue(assertThrows(UserException.class, () -> new PixelWeights(2, 1, new double[2])).getMessage().startsWith(
-			"All weights are 0"));
+		Refusal.of(() -> new PixelWeights(2, 1, new double[2])).says("weights … 0 … Choose … above 0");
 	}
 }

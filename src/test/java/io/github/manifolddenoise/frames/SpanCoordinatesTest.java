@@ -20,10 +20,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class SpanCoordinatesTest {
 
@@ -167,17 +167,16 @@ class SpanCoordinatesTest {
 		for (final int m : new int[] { 3, 5, 7, 49 }) {
 			final DMatrixRMaj values = new DMatrixRMaj(m, 25);
 			Arrays.fill(values.data, grey);
-			final UserException exception = assertThrows(UserException.class, () -> span(DoubleFrames.of(values)));
-			assertTrue(exception.getMessage().startsWith("All " + m + " frames are identical"), exception::getMessage);
+			Refusal.of(() -> span(DoubleFrames.of(values))).says(m + " frames … identical … Choose");
 		}
 	}
 
 	@Test
 	void fewerThanThreeFramesAreRefused() {
-		final String one = assertThrows(UserException.class, () -> span(DoubleFrames.noise(1, 9, 1))).getMessage();
-		final String two = assertThrows(UserException.class, () -> span(DoubleFrames.noise(2, 9, 1))).getMessage();
-		assertTrue(one.startsWith("The stack has 1 frame;"), one);
-		assertTrue(two.startsWith("The stack has 2 frames;"), two);
+		final Refusal one = Refusal.of(() -> span(DoubleFrames.noise(1, 9, 1)));
+		final Refusal two = Refusal.of(() -> span(DoubleFrames.noise(2, 9, 1)));
+		one.says("1 frame … at least 3 … Choose");
+		two.says("2 frames … at least 3 … Choose");
 	}
 
 	@ParameterizedTest
@@ -186,8 +185,7 @@ class SpanCoordinatesTest {
 		final DMatrixRMaj values = DoubleFrames.noise(4, 40, 1).values();
 		values.set(2, 27, bad);
 		final DoubleFrames frames = new DoubleFrames(new FrameGeometry(10, 4, 1), values);
-		final String message = assertThrows(UserException.class, () -> span(frames)).getMessage();
-		assertTrue(message.startsWith("Frame 3 has the value " + bad + " at x = 7, y = 2;"), message);
+		Refusal.of(() -> span(frames)).says("Frame 3 … " + bad + " … x = 7 … y = 2 … Replace");
 	}
 
 	@Test
@@ -196,23 +194,20 @@ class SpanCoordinatesTest {
 		values.set(1, 3, Double.POSITIVE_INFINITY);
 		values.set(2, 3, Double.NEGATIVE_INFINITY);
 		final DoubleFrames frames = DoubleFrames.of(values);
-		final String message = assertThrows(UserException.class, () -> span(frames)).getMessage();
-		assertTrue(message.startsWith("Frame 2 has the value Infinity at x = 3, y = 0;"), message);
+		Refusal.of(() -> span(frames)).says("Frame 2 … Infinity … x = 3 … y = 0 … Replace");
 	}
 
 	@Test
 	void newFramesThatAreNotFiniteAreNamed() {
 		final DoubleFrames training = DoubleFrames.noise(4, 40, 1), fresh = DoubleFrames.noise(2, 40, 2);
 		fresh.values().set(1, 39, Double.NaN);
-		final String message = assertThrows(UserException.class, () -> project(training, fresh)).getMessage();
-		assertTrue(message.startsWith("Frame 2 has the value NaN at x = 39, y = 0;"), message);
+		Refusal.of(() -> project(training, fresh)).says("Frame 2 … NaN … x = 39 … y = 0 … Replace");
 	}
 
 	@Test
 	void newFramesOfAnotherSizeAreRefused() {
-		final String message = assertThrows(UserException.class, () -> project(DoubleFrames.noise(4, 40, 1), DoubleFrames
-			.noise(2, 39, 2))).getMessage();
-		assertTrue(message.startsWith("The frames are 39 × 1 pixels but the training frames are 40 × 1 pixels"), message);
+		Refusal.of(() -> project(DoubleFrames.noise(4, 40, 1), DoubleFrames.noise(2, 39, 2))).says(
+			"frames … 39 × 1 … training frames … 40 × 1 … Choose");
 	}
 
 	@Test
@@ -309,11 +304,8 @@ class SpanCoordinatesTest {
 	void framesWhoseSquaresLeaveTheRangeOfNumbersAreRefused() throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(5, 9, 1), large = frames.affine(1e80, 0), huge = frames.affine(1e200, 0);
 		for (final DoubleFrames stack : new DoubleFrames[] { large, huge }) {
-			for (final String message : new String[] { assertThrows(UserException.class, () -> span(stack)).getMessage(),
-				assertThrows(UserException.class, () -> project(frames, stack)).getMessage() }) {
-				assertTrue(message.startsWith("Frame 1 differs from the mean frame by "), message);
-				assertTrue(message.endsWith("the limit is 1e75. Divide all frames by a constant, such as 1e100."), message);
-			}
+			Refusal.of(() -> span(stack)).says("Frame 1 … limit … 1e75. Divide … 1e100");
+			Refusal.of(() -> project(frames, stack)).says("Frame 1 … limit … 1e75. Divide … 1e100");
 		}
 		assertEquals(4, span(frames.affine(1e70, 0)).rank());
 	}

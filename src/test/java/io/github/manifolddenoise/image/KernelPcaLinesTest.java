@@ -3,7 +3,6 @@ package io.github.manifolddenoise.image;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
@@ -27,7 +26,7 @@ import ij.process.FloatProcessor;
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class KernelPcaLinesTest {
 
@@ -58,8 +57,8 @@ class KernelPcaLinesTest {
 		return values;
 	}
 
-	private static String refusal(final List<String> lines) {
-		return assertThrows(UserException.class, () -> KernelPcaLines.parse("a model", lines)).getMessage();
+	private static Refusal refusal(final List<String> lines) {
+		return Refusal.of(() -> KernelPcaLines.parse("a model", lines));
 	}
 
 	@Test
@@ -107,7 +106,8 @@ class KernelPcaLinesTest {
 
 	/** Whoever gives a file the right hash can still write nonsense. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "\"frames\":5 | \"frames\":6 | frames", "\"frames\":5 | \"frames\":2147483647 | frames",
+	@CsvSource(delimiter = '|', value = { "\"frames\":5 | \"frames\":6 | frames",
+	"\"frames\":5 | \"frames\":2147483647 | frames",
 		"\"components\":2 | \"components\":2147483647 | components", "\"components\":2 | \"components\":0 | components",
 		"\"functions\":5 | \"functions\":2147483647 | functions", "\"functions\":5 | \"functions\":4 | components",
 		"\"normalised\":false | \"normalised\":true | frames", "\"gaussian\":true | \"gaussian\":3 | gaussian",
@@ -117,39 +117,38 @@ class KernelPcaLinesTest {
 		final List<String> lines = new ArrayList<>(KernelPcaLines.of(kernelPca(5)));
 		assertTrue(lines.get(0).contains(from), lines.get(0));
 		lines.set(0, lines.get(0).replace(from, to));
-		final String message = refusal(lines);
-		assertTrue(message.startsWith("The model \"a model\" has a damaged description") && message.contains("\"" + key + "\""),
-			message);
+		refusal(lines).says("\"a model\" … damaged … \"" + key + "\" … Copy");
 	}
 
 	/** Numbers that no kernel PCA has, by their place: σk, a power, an eigenvalue, a coordinate, a frame's number, a scale. */
 	@ParameterizedTest
-	@CsvSource({ "0, -1", "0, NaN", "1, Infinity", "3, NaN", "5, 0", "7, Infinity", "17, 5", "17, -1", "17, 0.5", "22, 0", "27, NaN" })
+	@CsvSource({ "0, -1", "0, NaN", "1, Infinity", "3, NaN", "5, 0", "7, Infinity", "17, 5", "17, -1", "17, 0.5", "22, 0",
+	"27, NaN" })
 	void numbersThatCannotBeAreRefused(final int place, final double value) {
 		final List<String> lines = KernelPcaLines.of(kernelPca(5));
 		final ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(lines.get(1).substring(NUMBERS.length()))).order(
 			ByteOrder.LITTLE_ENDIAN);
 		assertEquals(39, bytes.limit() / 8);
 		bytes.putDouble(8 * place, value);
-		final String message = refusal(List.of(lines.get(0), NUMBERS + Base64.getEncoder().encodeToString(bytes.array())));
-		assertTrue(message.contains("damaged description"), message);
+		refusal(List.of(lines.get(0), NUMBERS + Base64.getEncoder().encodeToString(bytes.array()))).says(
+			"\"a model\" … damaged");
 	}
 
 	@Test
 	void linesThatAreMissingOrTooMany() {
 		final List<String> lines = KernelPcaLines.of(kernelPca(50));
 		assertTrue(lines.size() > 3);
-		assertTrue(refusal(lines.subList(0, lines.size() - 1)).contains("more numbers than there are"));
-		assertTrue(refusal(lines.subList(1, lines.size())).contains("damaged description"));
+		refusal(lines.subList(0, lines.size() - 1)).says("\"a model\" … more numbers");
+		refusal(lines.subList(1, lines.size())).says("\"a model\" … damaged");
 		final List<String> twice = new ArrayList<>(lines), more = new ArrayList<>(lines);
 		twice.addAll(lines);
-		assertTrue(refusal(twice).contains("stands there twice"));
+		refusal(twice).says("\"a model\" … twice");
 		more.set(1, NUMBERS + "*");
-		assertTrue(refusal(more).contains("no Base64"));
-		assertTrue(refusal(List.of()).contains("damaged description"));
+		refusal(more).says("\"a model\" … Base64");
+		refusal(List.of()).says("\"a model\" … damaged");
 		final List<String> spare = new ArrayList<>(lines);
 		spare.set(0, lines.get(0).replace("\"components\":2", "\"components\":1"));
-		assertFalse(refusal(spare).isEmpty());
+		refusal(spare).says("\"a model\"");
 	}
 
 	/** A result of a model has none of its lines, and the lines alone are no model. */
@@ -165,7 +164,8 @@ class KernelPcaLinesTest {
 	@Test
 	void thereIsALimit() {
 		assertTrue(new KernelPca(Map.of(), Map.of("", numbers(1000, 1000, 1000, false))).fits());
-		assertFalse(new KernelPca(Map.of(), Map.of("a", numbers(1000, 600, 1000, false), "b", numbers(1000, 600, 1000, false)))
+		assertFalse(new KernelPca(Map.of(), Map.of("a", numbers(1000, 600, 1000, false), "b", numbers(1000, 600, 1000,
+			false)))
 			.fits());
 	}
 }

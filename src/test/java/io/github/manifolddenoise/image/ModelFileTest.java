@@ -44,6 +44,7 @@ import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ModelFileTest {
 
@@ -146,7 +147,8 @@ class ModelFileTest {
 		assertEquals("min", image.getCalibration().getTimeUnit());
 		assertFalse(image.getCalibration().calibrated());
 		assertEquals(training.getStack().getSliceLabel(2), image.getStack().getSliceLabel(1 + colors));
-		assertTrue(image.getInfoProperty().startsWith("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,"));
+		assertTrue(image.getInfoProperty().startsWith(
+			"First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,"));
 		assertEquals(training.getOverlay().size(), image.getOverlay().size());
 		final ImagePlus opened = IJ.openImage(model().toString());
 		ImageAssertions.assertSame(opened, image);
@@ -179,7 +181,8 @@ class ModelFileTest {
 	@Test
 	void unknownNoiseComesBack() throws IOException {
 		final ImagePlus training = TestImages.plain(32, 1, 1, 4);
-		final ModelInfo unknown = new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN, Optional.empty(),
+		final ModelInfo unknown = new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN,
+			Optional.empty(),
 			"none", "", 2, Optional.empty())), Map.of());
 		try (ModelWriter writer = ModelFile.create(model(), training, StackLayout.of(training, ChannelMode.SEPARATE, false),
 			unknown, workers))
@@ -198,15 +201,19 @@ class ModelFileTest {
 		final String info = IJ.openImage(model().toString()).getInfoProperty();
 		final ByteBuffer bytes = ByteBuffer.allocate(4 * written.get(0).getNumElements());
 		for (final double value : written.get(0).data) bytes.putFloat((float) value);
-		assertEquals("First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,\"software\":\"Manifold Denoise 1.2.3\"," +
-			"\"width\":13,\"height\":7,\"channels\":1,\"slices\":1,\"frames\":5,\"color\":false,\"sha256\":\"" + sha256(bytes
-				.array()) + "\",\"training\":{\"title\":\"a \\\"title\\\"\u0085\\u2028µ\",\"bitDepth\":16,\"sha256\":\"" + HASH +
+		assertEquals(
+			"First line\nkey: value µm\n{\"manifoldDenoiseModel\":{\"version\":3,\"software\":\"Manifold Denoise 1.2.3\"," +
+			"\"width\":13,\"height\":7,\"channels\":1,\"slices\":1,\"frames\":5,\"color\":false,\"sha256\":\"" + sha256(
+			bytes
+				.array()) + "\",\"training\":{\"title\":\"a \\\"title\\\"\u0085\\u2028µ\",\"bitDepth\":16,\"sha256\":\"" +
+				HASH +
 			"\"},\"calibration\":{\"pixelWidth\":0.25,\"pixelHeight\":0.5,\"pixelDepth\":2.0,\"unit\":\"micron\"," +
 			"\"frameInterval\":0.125,\"timeUnit\":\"min\",\"valueUnit\":\"Gray Value\",\"valueFunction\":0," +
 			"\"valueCoefficients\":[-32768.0,1.0]},\"options\":{\"sigma\":\"\",\"method\":\"a \\\"quoted\\\" <name>\\nand a line" +
 			" with µ\"},\"sets\":[{\"name\":\"\",\"frames\":5,\"planes\":1,\"method\":\"manifold harmonics\"," +
 			"\"reason\":\"because µ\",\"noise\":1.0E-7,\"noiseLaw\":\"photon\",\"gain\":2.5,\"offset\":100.1,\"readNoise\":0.001," +
-			"\"spanRank\":7,\"mean\":0.3333333333333333,\"standardDeviation\":2.0E-30,\"minimum\":-5.0,\"maximum\":1.0E30," +
+			"\"spanRank\":7,\"mean\":0.3333333333333333,\"standardDeviation\":2.0E-30,\"minimum\":-5.0,\"maximum\":1.0E30,"
+			+
 			"\"nearestNeighbour\":0.0}]}}\n", info);
 	}
 
@@ -233,8 +240,8 @@ class ModelFileTest {
 		}
 	}
 
-	private String refusal() {
-		return assertThrows(UserException.class, () -> ModelFile.open(model())).getMessage();
+	private Refusal refusal() {
+		return Refusal.of(() -> ModelFile.open(model()));
 	}
 
 	private void save(final ImagePlus image, final String info) {
@@ -244,20 +251,20 @@ class ModelFileTest {
 
 	@Test
 	void whatIsNoModel() throws IOException {
-		assertTrue(refusal().contains("no such file"));
+		refusal().says("\"" + model() + "\" … no such file … Check");
 		for (final String info : new String[] { null, "First line\nkey: value\n" }) {
 			save(TestImages.plain(32, 1, 1, 4), info);
-			assertTrue(refusal().startsWith("\"" + model() + "\" is a stack but no model. Make one with Fit Model..."), refusal());
+			refusal().says("\"" + model() + "\" … no model. Make one … Fit Model...");
 		}
 		Files.writeString(model(), "some text");
-		assertTrue(refusal().contains("not a TIFF"));
+		refusal().says("\"" + model() + "\" … not a TIFF … Save");
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "2, which there never was", "one, which there never was", "1, damaged description" })
+	@CsvSource({ "2, '\"2\" … 1'", "one, '\"one\" … 1'", "1, damaged" })
 	void otherFormats(final String format, final String message) {
 		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: " + format + "\n");
-		assertTrue(refusal().contains(message), this::refusal);
+		refusal().says("\"" + model() + "\" … " + message + " … Make");
 	}
 
 	@ParameterizedTest
@@ -265,7 +272,7 @@ class ModelFileTest {
 		"{\"sets\":[{\"noise\":1}],\"options\":{}}", "{\"sets\":[],\"options\":3}" })
 	void damagedDescriptions(final String json) {
 		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: " + json);
-		assertTrue(refusal().contains("damaged description"), this::refusal);
+		refusal().says("\"" + model() + "\" … damaged … Make");
 	}
 
 	@Test
@@ -282,7 +289,8 @@ class ModelFileTest {
 	/** What somebody does to a model in ImageJ before saving it again. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "pixel | its pixels are others", "slice | 5 frames instead of",
-		"crop | it has 6 × 7 pixels in 1 channels", "8-bit | it has 8-bit pixels", "order | 6 slices and 1 frames instead of",
+		"crop | it has 6 × 7 pixels in 1 channels", "8-bit | it has 8-bit pixels",
+		"order | 6 slices and 1 frames instead of",
 		"units | ''", "label | ''" })
 	void changesAreNoticed(final String change, final String message) throws IOException {
 		final ImagePlus training = TestImages.of(Kind.FLOAT);
@@ -297,14 +305,14 @@ class ModelFileTest {
 			assertFrames(written, ModelFile.open(model()), layout);
 			return;
 		}
-		assertTrue(refusal().startsWith("The model \"" + model() + "\" has been changed since it was made ("), refusal());
-		assertTrue(refusal().contains(message) && refusal().endsWith("Fit Model...."), refusal());
+		refusal().says("\"" + model() + "\" … changed … " + message + " … Fit Model...");
 		assertThrows(UserException.class, () -> ModelFile.of(changed, Progress.NONE));
 	}
 
 	private static ImagePlus changed(final ImagePlus image, final String change) {
 		switch (change) {
-			case "pixel" -> image.getStack().getProcessor(4).setf(3, 2, Math.nextUp(image.getStack().getProcessor(4).getf(3, 2)));
+			case "pixel" -> image.getStack().getProcessor(4).setf(3, 2, Math.nextUp(image.getStack().getProcessor(4).getf(
+				3, 2)));
 			case "slice" -> image.getStack().deleteSlice(3);
 			case "crop" -> {
 				final ImagePlus cropped = new Duplicator().run(withRoi(image));
@@ -327,8 +335,9 @@ class ModelFileTest {
 
 	@Test
 	void convertedPixels() {
-		save(TestImages.plain(8, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: {\"sets\":[],\"options\":{}}");
-		assertTrue(refusal().contains("has 8-bit pixels"), this::refusal);
+		save(TestImages.plain(8, 1, 1, 4),
+			"Manifold Denoise model format: 1\nManifold Denoise model: {\"sets\":[],\"options\":{}}");
+		refusal().says("\"" + model() + "\" … 8-bit … Open");
 	}
 
 	@Test
@@ -336,9 +345,7 @@ class ModelFileTest {
 		final ImagePlus training = TestImages.of(Kind.COMPOSITE);
 		write(training, StackLayout.of(training, ChannelMode.SEPARATE, true));
 		final ModelFile model = ModelFile.open(model());
-		final String message = assertThrows(UserException.class, () -> model.layout(ChannelMode.TOGETHER, true))
-			.getMessage();
-		assertTrue(message.contains("trained on c1, c2, c3, but all channels and sections of a frame together"), message);
+		Refusal.of(() -> model.layout(ChannelMode.TOGETHER, true)).says("c1, c2, c3 … channels … sections … Choose");
 	}
 
 	@Test
@@ -347,18 +354,15 @@ class ModelFileTest {
 		write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
 		final ModelFile model = ModelFile.open(model());
 		final StackLayout layout = StackLayout.of(grey, ChannelMode.TOGETHER, false);
-		final String message = assertThrows(UserException.class, () -> model.requireMatch(grey, layout, model.layout(
-			ChannelMode.SEPARATE, false))).getMessage();
-		assertTrue(message.startsWith("The model \"" + model() + "\" is RGB and the image \"some stack.tif\" is grey"), message);
+		Refusal.of(() -> model.requireMatch(grey, layout, model.layout(ChannelMode.SEPARATE, false))).says("\"" +
+			model() + "\" … RGB … \"some stack.tif\" … grey … Convert");
 	}
 
 	@Test
 	void colorsBesidesChannelsAreRefused() {
 		final ImagePlus training = TestImages.plain(24, 2, 1, 4);
 		final StackLayout layout = StackLayout.of(training, ChannelMode.TOGETHER, false);
-		final String message = assertThrows(UserException.class, () -> ModelFile.create(model(), training, layout, info(
-			layout), workers))
-			.getMessage();
-		assertTrue(message.contains("RGB and has 2 channels"), message);
+		Refusal.of(() -> ModelFile.create(model(), training, layout, info(layout), workers)).says(
+			"\"some stack.tif\" … RGB … 2 channels … Split");
 	}
 }

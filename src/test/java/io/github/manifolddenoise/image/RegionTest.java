@@ -2,7 +2,6 @@ package io.github.manifolddenoise.image;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -25,8 +24,8 @@ import ij.process.ByteProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.image.TestImages.Kind;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 class RegionTest {
@@ -87,26 +86,25 @@ class RegionTest {
 	@Test
 	void tooSmallAnAreaIsExplained() {
 		assertEquals(8, of(new Roi(3, 4, 8, 8)).orElseThrow().width());
-		assertEquals("The selection of \"stack\" covers 63 pixels; at least 64 are needed to compare frames. Make it larger, or" +
-			" take it away.", assertThrows(UserException.class, () -> of(new Roi(3, 4, 9, 7))).getMessage());
+		Refusal.of(() -> of(new Roi(3, 4, 9, 7))).says("\"stack\" … 63 … at least 64 … Make … larger … take");
 	}
 
-	private static String maskError(final ImagePlus mask) {
-		return assertThrows(UserException.class, () -> Region.ofMask(mask, image())).getMessage();
+	private static Refusal maskError(final ImagePlus mask) {
+		return Refusal.of(() -> Region.ofMask(mask, image()));
 	}
 
 	@Test
 	void badMasksAreExplained() {
-		assertTrue(maskError(IJ.createImage("m", "8-bit white", 40, 29, 1)).startsWith(
-			"The mask \"m\" has 40 × 29 pixels and the frames of \"stack\" have 40 × 30."));
-		assertTrue(maskError(IJ.createImage("m", "8-bit white", 40, 30, 2)).startsWith("The mask \"m\" has 2 slices;"));
-		assertTrue(maskError(IJ.createImage("m", "8-bit black", 40, 30, 1)).startsWith("The mask \"m\" is 0 everywhere"));
+		maskError(IJ.createImage("m", "8-bit white", 40, 29, 1)).says(
+			"\"m\" … 40 × 29 … frames … \"stack\" … 40 × 30. Choose");
+		maskError(IJ.createImage("m", "8-bit white", 40, 30, 2)).says("\"m\" … 2 slices … Choose … one slice");
+		maskError(IJ.createImage("m", "8-bit black", 40, 30, 1)).says("\"m\" … 0 everywhere … Choose");
 		final ImagePlus nan = IJ.createImage("m", "32-bit white", 40, 30, 1);
 		nan.getProcessor().setf(7, 3, Float.NaN);
-		assertTrue(maskError(nan).startsWith("The mask \"m\" has the value NaN at x = 7, y = 3."));
+		maskError(nan).says("\"m\" … NaN … x = 7 … y = 3. Put … 0");
 		final ImagePlus few = IJ.createImage("m", "8-bit black", 40, 30, 1);
 		few.getProcessor().set(3, 3, 9);
-		assertTrue(maskError(few).startsWith("The mask \"m\" covers 1 pixel;"));
+		maskError(few).says("\"m\" … 1 pixel … at least 64 … Make it larger");
 	}
 
 	@Test

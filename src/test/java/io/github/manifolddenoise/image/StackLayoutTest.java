@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -10,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class StackLayoutTest {
 
@@ -36,7 +35,8 @@ class StackLayoutTest {
 	@Test
 	void sections_of_a_series_are_sets_or_planes() {
 		final ImagePlus image = TestImages.plain(32, 2, 2, 3);
-		assertEquals(List.of("c1-z1", "c2-z1", "c1-z2", "c2-z2"), names(StackLayout.of(image, ChannelMode.SEPARATE, false)));
+		assertEquals(List.of("c1-z1", "c2-z1", "c1-z2", "c2-z2"), names(StackLayout.of(image, ChannelMode.SEPARATE,
+			false)));
 		assertEquals(List.of("z1", "z2"), names(StackLayout.of(image, ChannelMode.TOGETHER, false)));
 		final StackLayout volumes = StackLayout.of(image, ChannelMode.SEPARATE, true);
 		assertEquals(List.of("c1", "c2"), names(volumes));
@@ -73,19 +73,17 @@ class StackLayoutTest {
 			16, 2, 1, 3);
 		final StackLayout layout = StackLayout.of(grey, ChannelMode.TOGETHER, false);
 		TrainingMatch.require(grey, layout, two, StackLayout.of(two, ChannelMode.SEPARATE, false));
-		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, color, StackLayout.of(color,
-			ChannelMode.SEPARATE, false))).getMessage().contains("is RGB"));
-		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, two, StackLayout.of(two,
-			ChannelMode.TOGETHER, false))).getMessage().contains("2 planes"));
+		Refusal.of(() -> TrainingMatch.require(grey, layout, color, StackLayout.of(color, ChannelMode.SEPARATE, false)))
+			.says("RGB … grey … Convert");
+		Refusal.of(() -> TrainingMatch.require(grey, layout, two, StackLayout.of(two, ChannelMode.TOGETHER, false))).says(
+			"2 planes … 1 … Choose");
 		final ImagePlus small = grey.resize(5, 5, "none");
-		assertTrue(assertThrows(UserException.class, () -> TrainingMatch.require(grey, layout, small, StackLayout.of(small,
-			ChannelMode.SEPARATE, false))).getMessage().contains("5 × 5"));
+		Refusal.of(() -> TrainingMatch.require(grey, layout, small, StackLayout.of(small, ChannelMode.SEPARATE, false)))
+			.says("5 × 5 … 13 × 7 … Crop");
 	}
 
 	private static void assertRefused(final ImagePlus image, final String part) {
-		final String message = assertThrows(UserException.class, () -> StackLayout.of(image, ChannelMode.SEPARATE, false))
-			.getMessage();
-		assertTrue(message.contains(part), message);
+		Refusal.of(() -> StackLayout.of(image, ChannelMode.SEPARATE, false)).says(part);
 	}
 
 	private static FrameSet only(final StackLayout layout) {

@@ -3,7 +3,6 @@ package io.github.manifolddenoise.kernel;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.regex.Matcher;
@@ -14,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ConnectivityTest {
 
@@ -26,13 +25,13 @@ class ConnectivityTest {
 		return squaredDistances(new DMatrixRMaj(positions.length, 1, true, positions));
 	}
 
-	private static String refusal(final DMatrixRMaj squared, final double scale) {
-		return assertThrows(UserException.class, () -> Connectivity.check(squared, scale)).getMessage();
+	private static Refusal refusal(final DMatrixRMaj squared, final double scale) {
+		return Refusal.of(() -> Connectivity.check(squared, scale));
 	}
 
-	private static double cure(final String message) {
-		final Matcher matcher = CURE.matcher(message);
-		assertTrue(matcher.find(), message);
+	private static double cure(final Refusal refusal) {
+		final Matcher matcher = CURE.matcher(refusal.message());
+		assertTrue(matcher.find(), refusal::message);
 		return Double.parseDouble(matcher.group(1));
 	}
 
@@ -47,8 +46,8 @@ class ConnectivityTest {
 	@ValueSource(doubles = { 1e-6, 1, 77.7, 1e6 })
 	void theScaleNamedJoinsTwoGroups(final double unit) {
 		final DMatrixRMaj squared = line(0, unit, 2 * unit, 50 * unit, 51 * unit);
-		final String message = refusal(squared, unit);
-		assertTrue(message.contains("fall apart into 2 groups"), message);
+		final Refusal message = refusal(squared, unit);
+		message.says("kernelbandwidth = " + unit + " … 2 groups … Remove");
 		final double cure = cure(message);
 		assertEquals(48 * unit / Connectivity.REACH, cure, 0.001 * cure);
 		assertDoesNotThrow(() -> Connectivity.check(squared, cure));
@@ -57,8 +56,8 @@ class ConnectivityTest {
 
 	@Test
 	void groupsAreCounted() {
-		final String message = refusal(line(0, 1, 100, 101, 300, 301, 302, -500), 1);
-		assertTrue(message.contains("fall apart into 4 groups"), message);
+		final Refusal message = refusal(line(0, 1, 100, 101, 300, 301, 302, -500), 1);
+		message.says("kernelbandwidth = 1.0 … 4 groups … Remove");
 		assertDoesNotThrow(() -> Connectivity.check(line(0, 1, 100, 101, 300, 301, 302, -500), cure(message)));
 	}
 
@@ -77,7 +76,8 @@ class ConnectivityTest {
 	@Test
 	void theOrderOfFramesDoesNotMatter() {
 		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(20, 3, 1).values());
-		assertEquals(refusal(squared, 0.05), refusal(Matrices.rowsAndColumns(squared, Matrices.order(20, 2)), 0.05));
+		assertEquals(refusal(squared, 0.05).message(), refusal(Matrices.rowsAndColumns(squared, Matrices.order(20, 2)), 0.05)
+			.message());
 	}
 
 	/** The groups are those of the definition: everything reached by ties, found by spreading. */
@@ -92,8 +92,7 @@ class ConnectivityTest {
 			if (group[i] == 0) spread(squared, reach * reach, group, i, ++groups);
 		}
 		assertTrue(groups > 1);
-		final String message = refusal(squared, scale);
-		assertTrue(message.contains("into " + groups + " groups"), message + " expected " + groups);
+		refusal(squared, scale).says("kernelbandwidth = " + scale + " … " + groups + " groups … Remove");
 	}
 
 	private static void spread(final DMatrixRMaj squared, final double limit, final int[] group, final int from,

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.testing.Circle;
 import io.github.manifolddenoise.testing.Curves;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class LocallyLinearKernelTest {
 
@@ -126,25 +127,25 @@ class LocallyLinearKernelTest {
 	@Test
 	void groupsAreRefused() {
 		final DMatrixRMaj points = new DMatrixRMaj(8, 1, true, new double[] { 0, 1, 2.1, 3.3, 10, 11, 12.1, 13.3 });
-		final String message = refusal(new LocallyLinearKernel(2), squaredDistances(points));
-		assertTrue(message.contains("2 groups") && message.contains("graphneighbours ≥ 4"), message);
+		refusal(new LocallyLinearKernel(2), squaredDistances(points)).says(
+			"graphneighbours = 2 … 2 groups … choose graphneighbours ≥ 4");
 	}
 
-	private static String refusal(final LocallyLinearKernel kernel, final DMatrixRMaj squared) {
-		return assertThrows(UserException.class, () -> values(kernel, squared)).getMessage();
+	private static Refusal refusal(final LocallyLinearKernel kernel, final DMatrixRMaj squared) {
+		return Refusal.of(() -> values(kernel, squared));
 	}
 
 	@Test
 	void asManyNeighboursAsFramesAreRefused() {
-		assertEquals("graphneighbours = 9 needs more than 9 frames; the stack has 5. Choose graphneighbours ≤ 4.", refusal(
-			new LocallyLinearKernel(9), rowsAndColumns(RANDOM, 0, 1, 2, 3, 4)));
+		refusal(new LocallyLinearKernel(9), rowsAndColumns(RANDOM, 0, 1, 2, 3, 4)).says(
+			"graphneighbours = 9 … 9 frames … 5 … Choose graphneighbours ≤ 4");
 		refusal(new LocallyLinearKernel(1), new DMatrixRMaj(1, 1));
 	}
 
 	@Test
 	void withoutARidgeTooManyNeighboursAreRefused() {
 		final DMatrixRMaj line = squaredDistances(new DMatrixRMaj(5, 1, true, new double[] { 0, 1, 2, 4, 8 }));
-		assertTrue(refusal(new LocallyLinearKernel(3, 0), line).contains("Choose regularisation ≥ 0.001"));
+		refusal(new LocallyLinearKernel(3, 0), line).says("regularisation = 0.0 … Choose regularisation ≥ 0.001");
 	}
 
 	/** Two frames: W exchanges them, M = [2 -2; -2 2], K = 4I - M. */

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** Polynomial and linear kernels. */
 class PowerKernelTest {
@@ -109,17 +110,15 @@ class PowerKernelTest {
 
 	@Test
 	void powersThatLeaveTheRangeOfNumbersAreRefused() {
-		final String message = assertThrows(UserException.class, () -> new PolynomialKernel(400, 1).matrix(squaredDistances(
-			FIVE), 0.1, ALGEBRA)).getMessage();
-		assertTrue(message.contains("degree 400") && message.contains("kernelbandwidth = 0.1"), message);
+		Refusal.of(() -> new PolynomialKernel(400, 1).matrix(squaredDistances(FIVE), 0.1, ALGEBRA)).says(
+			"degree 400 … kernelbandwidth = 0.1 … Choose … kernelbandwidth … degree");
 	}
 
 	@ParameterizedTest
 	@CsvSource({ "0, 1, degree = 0", "-2, 1, degree = -2", "2, -0.5, constant = -0.5", "2, NaN, constant = NaN",
 		"2, Infinity, constant = Infinity" })
 	void badParametersAreRefused(final int degree, final double constant, final String start) {
-		final String message = assertThrows(UserException.class, () -> new PolynomialKernel(degree, constant)).getMessage();
-		assertTrue(message.startsWith(start + " is") && message.contains("Choose"), message);
+		Refusal.of(() -> new PolynomialKernel(degree, constant)).says(start + " … Choose");
 	}
 
 	@ParameterizedTest

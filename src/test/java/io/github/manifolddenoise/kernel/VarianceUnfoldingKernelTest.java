@@ -32,6 +32,7 @@ import io.github.manifolddenoise.testing.Circle;
 import io.github.manifolddenoise.testing.Curves;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class VarianceUnfoldingKernelTest {
 
@@ -43,8 +44,8 @@ class VarianceUnfoldingKernelTest {
 		return kernel.matrix(squared, 1, ALGEBRA).values();
 	}
 
-	private static String refusal(final VarianceUnfoldingKernel kernel, final DMatrixRMaj squared) {
-		return assertThrows(UserException.class, () -> values(kernel, squared)).getMessage();
+	private static Refusal refusal(final VarianceUnfoldingKernel kernel, final DMatrixRMaj squared) {
+		return Refusal.of(() -> values(kernel, squared));
 	}
 
 	private static double[] eigenvalues(final DMatrixRMaj kernel) {
@@ -249,28 +250,27 @@ class VarianceUnfoldingKernelTest {
 	@Test
 	void groupsAreRefused() {
 		final DMatrixRMaj points = new DMatrixRMaj(8, 1, true, new double[] { 0, 1, 2.1, 3.3, 10, 11, 12.1, 13.3 });
-		final String message = refusal(new VarianceUnfoldingKernel(2), squaredDistances(points));
-		assertTrue(message.contains("2 groups") && message.contains("graphneighbours ≥ 4"), message);
+		refusal(new VarianceUnfoldingKernel(2), squaredDistances(points)).says(
+			"graphneighbours = 2 … 2 groups … choose graphneighbours ≥ 4");
 	}
 
 	@Test
 	void asManyNeighboursAsFramesAreRefused() {
-		assertEquals("graphneighbours = 9 needs more than 9 frames; the stack has 5. Choose graphneighbours ≤ 4.", refusal(
-			new VarianceUnfoldingKernel(9), rowsAndColumns(NOISE, 0, 1, 2, 3, 4)));
+		refusal(new VarianceUnfoldingKernel(9), rowsAndColumns(NOISE, 0, 1, 2, 3, 4)).says(
+			"graphneighbours = 9 … 9 frames … 5 … Choose graphneighbours ≤ 4");
 		refusal(new VarianceUnfoldingKernel(1), new DMatrixRMaj(1, 1));
 		assertThrows(UserException.class, () -> new VarianceUnfoldingKernel(0));
 	}
 
 	@Test
 	void identicalFramesAreRefused() {
-		final String message = refusal(new VarianceUnfoldingKernel(2), new DMatrixRMaj(7, 7));
-		assertTrue(message.contains("all the same"), message);
+		refusal(new VarianceUnfoldingKernel(2), new DMatrixRMaj(7, 7)).says("frames … same … Choose");
 	}
 
 	@Test
 	void tooManyPairsAreRefused() {
 		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(130, 3, 1).values());
-		assertTrue(refusal(new VarianceUnfoldingKernel(110), squared).contains("Choose fewer neighbours"));
+		refusal(new VarianceUnfoldingKernel(110), squared).says("graphneighbours = 110 … Choose fewer neighbours");
 	}
 
 	/** 8(3.5c² + 10m²) bytes: 400 frames on a line with c pairs. */
@@ -283,10 +283,9 @@ class VarianceUnfoldingKernelTest {
 		final long c = ties.count(), needed = 28 * c * c + 12_800_000;
 		assertTrue(c >= 399 && c <= 800, c + " pairs");
 		two.requireMemory(ties, needed);
-		assertEquals("Maximum variance unfolding of 400 frames with graphneighbours = 2 keeps " + c +
-			" distances and needs " + Math.round(needed / 1e6) + " MB of memory; Java has 10 MB. Choose fewer neighbours or" +
-			" fewer frames, or allow Java more memory (-Xmx).", assertThrows(UserException.class, () -> two.requireMemory(ties,
-				10_000_000)).getMessage());
+		Refusal.of(() -> two.requireMemory(ties, 10_000_000)).says("400 frames … graphneighbours = 2 … " + c + " … " +
+			Math.round(needed / 1e6) +
+			" MB … memory … 10 MB … Choose fewer neighbours … fewer frames … allow … memory … -Xmx");
 		assertThrows(UserException.class, () -> two.requireMemory(ties, needed - 1));
 	}
 

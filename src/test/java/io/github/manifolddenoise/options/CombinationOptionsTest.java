@@ -1,8 +1,6 @@
 package io.github.manifolddenoise.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
 import java.util.Optional;
@@ -21,7 +19,7 @@ import io.github.manifolddenoise.preimage.KernelDistancePreimage;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.RidgeInversePreimage;
 import io.github.manifolddenoise.preimage.TotalVariationPreimage;
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** The words and parameters by which pre-images that combine training frames, and the one with a prior, are asked for. */
 class CombinationOptionsTest {
@@ -62,10 +60,10 @@ class CombinationOptionsTest {
 
 	@Test
 	void badParametersAreRefused() {
-		for (final String[] bad : new String[][] { { "linear-combination", "n:0" }, { "bakir", "inverseridge:0" }, { "bakir",
+		for (final String[] bad : new String[][] { { "linear-combination", "n:0" }, { "bakir", "inverseridge:0" }, {
+			"bakir",
 			"n:3" }, { "distance-weights", "weight:square" }, { "constrained-tv", "lambda:-1" } }) {
-			final String message = assertThrows(UserException.class, () -> options(bad[0], bad[1])).getMessage();
-			assertTrue(message.contains("Choose "), message);
+			Refusal.of(() -> options(bad[0], bad[1])).says("Choose");
 		}
 	}
 }

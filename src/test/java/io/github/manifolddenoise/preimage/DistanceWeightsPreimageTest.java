@@ -3,7 +3,6 @@ package io.github.manifolddenoise.preimage;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -20,8 +19,8 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.DistanceWeightsPreimage.Weight;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 class DistanceWeightsPreimageTest {
 
@@ -92,10 +91,9 @@ class DistanceWeightsPreimageTest {
 
 	@Test
 	void anUnknownWeightIsRefused() {
-		assertEquals("weight = 'gauss' is unknown. Choose exponential, inverse or inverse-square.", assertThrows(
-			UserException.class, () -> DistanceWeightsPreimage.WEIGHT.parse("gauss")).getMessage());
-		assertEquals("n = 0 is too few. Choose 1 or more.", assertThrows(UserException.class,
-			() -> new DistanceWeightsPreimage(1, Weight.INVERSE, OptionalInt.of(0))).getMessage());
+		Refusal.of(() -> DistanceWeightsPreimage.WEIGHT.parse("gauss")).says(
+			"weight = 'gauss' … Choose exponential … inverse … inverse-square");
+		Refusal.of(() -> new DistanceWeightsPreimage(1, Weight.INVERSE, OptionalInt.of(0))).says("n = 0 … Choose 1");
 	}
 
 	/** Repeats share the weight of one, and are not counted as the nearest frame that d is measured by. */

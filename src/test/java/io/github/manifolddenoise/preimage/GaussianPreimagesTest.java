@@ -29,6 +29,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Waves;
 
 /** What all pre-images meant for the Gaussian kernel must do. */
@@ -199,9 +200,8 @@ class GaussianPreimagesTest {
 	@MethodSource("words")
 	void kernelsOfTrainingFramesAloneAreRefused(final String word) {
 		final FeatureSpace space = Fits.diffusion(DoubleFrames.spot(30, 6, 0.05, 1).values(), 2);
-		final String message = assertThrows(UserException.class, () -> find(space, method(word, Q), DoubleFrames.spot(30, 6,
-			0.05, 1).values())).getMessage();
-		assertTrue(message.startsWith("method = " + word + " needs kernel = gaussian"), message);
+		Refusal.of(() -> find(space, method(word, Q), DoubleFrames.spot(30, 6, 0.05, 1).values())).says("method = " +
+			word + " … kernel = gaussian … Choose kernel = gaussian … extension = auto");
 	}
 
 	@Test
@@ -209,15 +209,14 @@ class GaussianPreimagesTest {
 		final List<IntFunction<Preimage>> methods = List.of(q -> new MikaPreimage(q, FINE), DambrevillePreimage::new,
 			AriasPreimage::new, q -> new KwokTsangPreimage(q, 10));
 		for (final IntFunction<Preimage> method : methods) assertThrows(UserException.class, () -> method.apply(0));
-		assertMessage("n = 1 is too few.", () -> new KwokTsangPreimage(1, 1));
-		assertMessage("tolerance = 1.0 is out of range.", () -> new FixedPointSteps(1, 10));
-		assertMessage("iterations = 0 is too few.", () -> new FixedPointSteps(1e-5, 0));
-		assertMessage("n = 13 is more than the 12 training frames. Choose n ≤ 12.", () -> find(space(POINTS,
-			SCALE, Centring.MEAN), new KwokTsangPreimage(Q, 13), POINTS));
+		assertMessage("n = 1 … Choose 2", () -> new KwokTsangPreimage(1, 1));
+		assertMessage("tolerance = 1.0 … Choose … 0 … 1", () -> new FixedPointSteps(1, 10));
+		assertMessage("iterations = 0 … Choose 1", () -> new FixedPointSteps(1e-5, 0));
+		assertMessage("n = 13 … 12 training frames … Choose n ≤ 12", () -> find(space(POINTS, SCALE, Centring.MEAN), new
+			KwokTsangPreimage(Q, 13), POINTS));
 	}
 
 	private static void assertMessage(final String start, final org.junit.jupiter.api.function.Executable call) {
-		final String message = assertThrows(UserException.class, call).getMessage();
-		assertTrue(message.startsWith(start), message);
+		Refusal.of(call).says(start);
 	}
 }

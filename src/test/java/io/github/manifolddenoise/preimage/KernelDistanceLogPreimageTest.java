@@ -2,7 +2,6 @@ package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.ejml.data.DMatrixRMaj;
@@ -10,8 +9,8 @@ import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 class KernelDistanceLogPreimageTest {
 
@@ -66,10 +65,9 @@ class KernelDistanceLogPreimageTest {
 	@Test
 	void otherKernelsAreRefused() {
 		final PreimageQuery diffusion = CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1, 0);
-		assertTrue(assertThrows(UserException.class, () -> new KernelDistanceLogPreimage(2, 5).find(diffusion)).getMessage()
-			.startsWith("method = kernel-distance-log needs kernel = gaussian"));
+		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5).find(diffusion)).says(
+			"method = kernel-distance-log … kernel = gaussian … Choose kernel = gaussian");
 		final PreimageQuery centred = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 2, 1, 0);
-		assertEquals("method = kernel-distance-log takes logarithms of the kernel matrix, which must not be centred. Choose centre =" +
-			" none.", assertThrows(UserException.class, () -> new KernelDistanceLogPreimage(2, 5).find(centred)).getMessage());
+		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5).find(centred)).says("method = kernel-distance-log … Choose centre = none");
 	}
 }

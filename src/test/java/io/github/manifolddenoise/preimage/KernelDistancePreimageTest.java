@@ -2,7 +2,6 @@ package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -18,6 +17,7 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class KernelDistancePreimageTest {
 
@@ -51,7 +51,8 @@ class KernelDistancePreimageTest {
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.NONE, 2), q, 1,
 			CombinationCases.ASKED);
 		final PreimageResult result = new KernelDistancePreimage(q, n).find(query, TO_THE_END);
-		for (final double discrepancy : discrepancies(query, result.points())) assertTrue(discrepancy <= 2e-17, () -> "J = " +
+		for (final double discrepancy : discrepancies(query, result.points())) assertTrue(discrepancy <= 2e-17, () ->
+			"J = " +
 			discrepancy);
 		for (final FrameReport report : result.reports()) assertTrue(report.converged(), report::toString);
 	}
@@ -128,9 +129,8 @@ class KernelDistancePreimageTest {
 	@Test
 	void aKernelKnownOnlyOnTrainingFramesIsRefused() {
 		final PreimageQuery query = CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1, 0);
-		assertEquals("method = kernel-distance needs kernel = gaussian, polynomial, linear or sigmoid with its own extension." +
-			" Choose kernel = gaussian and extension = auto, or another method.", assertThrows(UserException.class,
-				() -> new KernelDistancePreimage(2, 5).find(query)).getMessage());
+		Refusal.of(() -> new KernelDistancePreimage(2, 5).find(query)).says(
+			"method = kernel-distance … kernel = gaussian … polynomial … linear … sigmoid … Choose kernel = gaussian … extension = auto");
 		assertThrows(UserException.class, () -> new KernelDistancePreimage(1, 0));
 		assertThrows(UserException.class, () -> new KernelDistancePreimage(0, 1));
 	}

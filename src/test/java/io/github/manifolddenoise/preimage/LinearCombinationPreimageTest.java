@@ -2,7 +2,6 @@ package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.Optional;
 
@@ -15,8 +14,8 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 /**
  * Reference values: numpy 1.x, float64, {@code lc(M, R, q, [0, 5, 9], n)} of the prototype with {@code Z} the points of
@@ -86,10 +85,9 @@ class LinearCombinationPreimageTest {
 
 	@Test
 	void badNumbersOfNeighboursAreRefused() {
-		assertEquals("n = 0 is too few. Choose 1 or more.", assertThrows(UserException.class,
-			() -> new LinearCombinationPreimage(1, 0)).getMessage());
+		Refusal.of(() -> new LinearCombinationPreimage(1, 0)).says("n = 0 … Choose 1");
 		final PreimageQuery query = CombinationCases.query(Fits.diffusion(POINTS, 2), 1, 1, 0);
-		assertEquals("n = 13 is more than the 12 training frames. Choose n ≤ 12.", assertThrows(UserException.class,
-			() -> new LinearCombinationPreimage(1, 13).find(query)).getMessage());
+		Refusal.of(() -> new LinearCombinationPreimage(1, 13).find(query)).says(
+			"n = 13 … 12 training frames … Choose n ≤ 12");
 	}
 }

@@ -30,6 +30,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Waves;
 
 /** What all pre-images for kernels of dot products must do. */
@@ -159,23 +160,20 @@ class PolynomialPreimagesTest {
 		for (final FeatureSpace space : new FeatureSpace[] { Fits.diffusion(spot, 2), Fits.gaussian(spot, Centring.MEAN, 1),
 			space(spot, new SigmoidKernel(0.5, 0), Centring.MEAN) })
 		{
-			final String message = assertThrows(UserException.class, () -> find(space, method(word, 3), spot)).getMessage();
-			assertTrue(message.startsWith("method = " + word + " needs kernel = polynomial"), message);
+			Refusal.of(() -> find(space, method(word, 3), spot)).says("method = " + word +
+				" … kernel = polynomial … Choose kernel = polynomial … extension = auto");
 		}
 		assertThrows(UserException.class, () -> method(word, 0));
 	}
 
 	@Test
 	void whatIsNotDefinedIsRefused() {
-		assertMessage("method = polynomial-collinearity leaves the length", new LinearKernel(), "polynomial-collinearity");
-		assertMessage("method = polynomial-collinearity leaves the length", new PolynomialKernel(3, 0),
-			"polynomial-collinearity");
-		assertMessage("method = kwok-tsang needs a kernel that can be inverted", new PolynomialKernel(2, 1), "kwok-tsang");
+		assertMessage("method = polynomial-collinearity … Choose", new LinearKernel(), "polynomial-collinearity");
+		assertMessage("method = polynomial-collinearity … Choose", new PolynomialKernel(3, 0), "polynomial-collinearity");
+		assertMessage("method = kwok-tsang … inverted … Choose", new PolynomialKernel(2, 1), "kwok-tsang");
 	}
 
 	private static void assertMessage(final String start, final FrameKernel kernel, final String word) {
-		final String message = assertThrows(UserException.class, () -> find(space(POINTS, kernel, Centring.MEAN), method(word,
-			2), POINTS)).getMessage();
-		assertTrue(message.startsWith(start), message);
+		Refusal.of(() -> find(space(POINTS, kernel, Centring.MEAN), method(word, 2), POINTS)).says(start);
 	}
 }

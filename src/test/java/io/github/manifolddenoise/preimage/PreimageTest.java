@@ -27,6 +27,7 @@ import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** What every method, with every optimizer, in every feature space must do. */
 class PreimageTest {
@@ -179,9 +180,8 @@ class PreimageTest {
 	void moreComponentsThanThereAreAreRefused() {
 		final FeatureSpace space = Fits.named("diffusion", POINTS);
 		final int p = space.map().components();
-		final String message = assertThrows(UserException.class, () -> find(space, new UnconstrainedPreimage(p + 1,
-			new BarzilaiBorwein(1e-5, 5)), POINTS)).getMessage();
-		assertTrue(message.endsWith("Choose q ≤ " + p + "."), message);
+		Refusal.of(() -> find(space, new UnconstrainedPreimage(p + 1, new BarzilaiBorwein(1e-5, 5)), POINTS)).says(
+			"q = " + (p + 1) + " … Choose q ≤ " + p);
 	}
 
 	@ParameterizedTest

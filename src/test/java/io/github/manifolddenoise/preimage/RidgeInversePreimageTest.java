@@ -2,8 +2,6 @@ package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 
@@ -16,8 +14,8 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 /**
  * Reference values: numpy, float64, {@code bakir(M, R, q, al, nn)[0]} of the prototype for the points of
@@ -77,17 +75,13 @@ class RidgeInversePreimageTest {
 
 	@Test
 	void badParametersAreRefused() {
-		assertEquals("inverseridge = 0.0 is out of range. Choose a number above 0, such as 1.", assertThrows(
-			UserException.class, () -> new RidgeInversePreimage(1, 0, 4, Optional.empty())).getMessage());
-		assertEquals("inverseneighbours = 0 is too few. Choose 1 or more.", assertThrows(UserException.class,
-			() -> new RidgeInversePreimage(1, 1, 0, Optional.empty())).getMessage());
+		Refusal.of(() -> new RidgeInversePreimage(1, 0, 4, Optional.empty())).says("inverseridge = 0.0 … Choose … 0 … 1");
+		Refusal.of(() -> new RidgeInversePreimage(1, 1, 0, Optional.empty())).says("inverseneighbours = 0 … Choose 1");
 		final PreimageQuery query = CombinationCases.query(Fits.diffusion(POINTS, 2), 1, 1, 0);
-		final String message = assertThrows(UserException.class, () -> new RidgeInversePreimage(1, 1, 50, Optional.empty())
-			.find(query)).getMessage();
-		assertTrue(message.endsWith("Choose inverseneighbours ≤ 11."), message);
+		Refusal.of(() -> new RidgeInversePreimage(1, 1, 50, Optional.empty()).find(query)).says(
+			"inverseneighbours = 50 … Choose inverseneighbours ≤ 11");
 		new RidgeInversePreimage(1, 1, 40, Optional.empty()).find(query);
-		final String small = assertThrows(UserException.class, () -> new RidgeInversePreimage(1, 1e-300, 1, Optional.of(
-			1e6)).find(query)).getMessage();
-		assertTrue(small.endsWith("Choose inverseridge ≥ 1e-6."), small);
+		Refusal.of(() -> new RidgeInversePreimage(1, 1e-300, 1, Optional.of(1e6)).find(query)).says(
+			"inverseridge = 1.0E-300 … Choose inverseridge ≥ 1e-6");
 	}
 }

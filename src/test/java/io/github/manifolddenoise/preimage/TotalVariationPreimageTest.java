@@ -25,6 +25,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Refusal;
 
 class TotalVariationPreimageTest {
 
@@ -150,9 +151,8 @@ class TotalVariationPreimageTest {
 		final PreimageQuery query = query("diffusion", pixels, 3);
 		final PreimageQuery blind = new PreimageQuery(query.space(), query.targets(), query.start(), Optional.empty(), ALGEBRA,
 			Progress.NONE);
-		assertEquals("method = constrained-tv needs the training frames' pixels, which are not known here. Choose method =" +
-			" constrained.", assertThrows(UserException.class, () -> new TotalVariationPreimage(3, 0.3, STEPS).find(blind))
-				.getMessage());
+		Refusal.of(() -> new TotalVariationPreimage(3, 0.3, STEPS).find(blind)).says(
+			"method = constrained-tv … training frames … Choose method = constrained");
 		for (final double lambda : new double[] { -1, Double.NaN, Double.POSITIVE_INFINITY }) assertThrows(UserException.class,
 			() -> new TotalVariationPreimage(3, lambda, STEPS));
 	}

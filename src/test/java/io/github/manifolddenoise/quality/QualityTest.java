@@ -1,12 +1,11 @@
 package io.github.manifolddenoise.quality;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -115,10 +114,8 @@ class QualityTest {
 		final MemoryFrames grey = new MemoryFrames(new FrameGeometry(12, 13, 1), new float[4][12 * 13]);
 		final MemoryFrames shorter = new MemoryFrames(new FrameGeometry(12, 13, 1), new float[3][12 * 13]);
 		final MemoryFrames colour = new MemoryFrames(new FrameGeometry(12, 13, 3), new float[4][3 * 12 * 13]);
-		assertMessage("The reference has 4 frames of 12 × 13, the result 3 frames of 12 × 13. " +
-			"Choose stacks of the same size.", grey, shorter, 1, 1);
-		assertMessage("The reference has 4 frames of 12 × 13, the result 4 frames of 12 × 13 × 3 planes. " +
-			"Choose stacks of the same size.", grey, colour, 1, 1);
+		assertMessage("4 frames … 12 × 13 … 3 frames … 12 × 13 … Choose", grey, shorter, 1, 1);
+		assertMessage("4 frames … 12 × 13 … 4 frames … 12 × 13 … 3 planes … Choose", grey, colour, 1, 1);
 	}
 
 	@Test
@@ -126,20 +123,16 @@ class QualityTest {
 		final MemoryFrames good = constant(0.5f), bad = constant(0.5f), infinite = constant(0.5f);
 		bad.frame(2)[200] = Float.NaN;
 		infinite.frame(1)[0] = Float.NEGATIVE_INFINITY;
-		assertMessage("Frame 3 of the result holds a value that is not a finite number. " +
-			"Replace NaN and infinite values first.", good, bad, 1, 1);
-		assertMessage("Frame 3 of the reference holds a value that is not a finite number. " +
-			"Replace NaN and infinite values first.", bad, good, 1, 2);
-		assertMessage("Frame 2 of the result holds a value that is not a finite number. " +
-			"Replace NaN and infinite values first.", good, infinite, 1, 1);
+		assertMessage("Frame 3 … result … Replace NaN", good, bad, 1, 1);
+		assertMessage("Frame 3 … reference … Replace NaN", bad, good, 1, 2);
+		assertMessage("Frame 2 … result … Replace NaN", good, infinite, 1, 1);
 	}
 
 	@Test
 	void refusesOptionsOutOfRange() {
 		for (final double peak : new double[] { 0, -1, Double.NaN, Double.POSITIVE_INFINITY }) assertMessage("peak = " +
-			peak + " is no range of values. Choose a number above 0, such as 1, 255 or 65535.", constant(0), constant(0), peak,
-			1);
-		assertMessage("every = 0 is too small. Choose 1 (all frames) or more.", constant(0), constant(0), 1, 0);
+			peak + " … Choose … 0 … 1 … 255 … 65535", constant(0), constant(0), peak, 1);
+		assertMessage("every = 0 … Choose 1 … frames", constant(0), constant(0), 1, 0);
 	}
 
 	@Test
@@ -148,15 +141,13 @@ class QualityTest {
 		assertEquals(65535, Quality.peak(16));
 		assertEquals(255, Quality.peak(24));
 		assertEquals(1, Quality.peak(32));
-		assertEquals("A bit depth of 12 is not known. Choose 8, 16, 24 (RGB) or 32.", assertThrows(UserException.class,
-			() -> Quality.peak(12)).getMessage());
+		Refusal.of(() -> Quality.peak(12)).says("12 … Choose 8 … 16 … 24 … RGB … 32");
 	}
 
 	private static void assertMessage(final String message, final MemoryFrames reference, final MemoryFrames result,
 		final double peak, final int every)
 	{
-		assertEquals(message, assertThrows(UserException.class, () -> Quality.compare(reference, result, peak, every))
-			.getMessage());
+		Refusal.of(() -> Quality.compare(reference, result, peak, every)).says(message);
 	}
 
 	private static MemoryFrames constant(final float value) {

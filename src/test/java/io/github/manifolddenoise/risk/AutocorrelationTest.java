@@ -19,10 +19,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** {@link SpatialCorrelation} and {@link TemporalCorrelation} against their definitions and closed forms. */
 class AutocorrelationTest {
@@ -194,8 +194,7 @@ class AutocorrelationTest {
 
 	@Test
 	void theLagMustLeavePairs() {
-		assertEquals("lag = 4 is out of range: the stack has 4 frames. Choose a whole number 1..3.", assertThrows(
-			UserException.class, () -> time(DoubleFrames.noise(4, 9, 1), 4, new BitSet())).getMessage());
+		Refusal.of(() -> time(DoubleFrames.noise(4, 9, 1), 4, new BitSet())).says("lag = 4 … 4 frames … Choose … 1..3");
 	}
 
 	@Test

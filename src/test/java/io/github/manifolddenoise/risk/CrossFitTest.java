@@ -26,6 +26,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class CrossFitTest {
 
@@ -117,8 +118,7 @@ class CrossFitTest {
 	@Test
 	void ifAllFailTheUserLearnsWhy() throws IOException {
 		final PixelHalves halves = halves(DoubleFrames.noise(10, 500, 3));
-		final UserException exception = assertThrows(UserException.class, () -> choose(1, 5, halves, new Shrinkage(2.0)));
-		assertEquals("s = 2.0 is too large. Choose s ≤ 1.", exception.getMessage());
+		Refusal.of(() -> choose(1, 5, halves, new Shrinkage(2.0))).says("s = 2.0 … Choose s ≤ 1");
 	}
 
 	@Test

@@ -26,6 +26,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class PixelHalvesTest {
 
@@ -123,8 +124,7 @@ class PixelHalvesTest {
 
 	@Test
 	void onePixelCannotBeSplit() {
-		final UserException exception = assertThrows(UserException.class, () -> halves(DoubleFrames.noise(5, 1, 8)));
-		assertTrue(exception.getMessage().contains("cannot be split"), exception::getMessage);
+		Refusal.of(() -> halves(DoubleFrames.noise(5, 1, 8))).says("pixels … split … Choose … at least 16 pixels");
 	}
 
 	@Test

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -183,9 +183,8 @@ class SampleTest {
 	void refusesStacksBeyondTheMemory() {
 		final SampleOptions options = SampleOptions.defaults(SampleKind.CELL).withFrames(1000).withSize(1000, 500);
 		Sample.checkMemory(options, 5_000_000_000L);
-		assertEquals("1000 frames of 1000 × 500 need 4.0 GB of memory with their truth; Java has 2.0 GB. " +
-			"Choose fewer or smaller frames, or allow Java more memory (-Xmx).", assertThrows(UserException.class,
-				() -> Sample.checkMemory(options, 2_000_000_000L)).getMessage());
+		Refusal.of(() -> Sample.checkMemory(options, 2_000_000_000L)).says(
+			"1000 frames … 1000 × 500 … 4.0 GB … memory … 2.0 GB … Choose fewer … frames … allow … memory … -Xmx");
 	}
 
 	private static Sample generated(final SampleOptions options, final int threads) {

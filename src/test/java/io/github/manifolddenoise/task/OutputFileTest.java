@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.task;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -12,6 +11,8 @@ import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import io.github.manifolddenoise.testing.Refusal;
 
 class OutputFileTest {
 
@@ -42,11 +43,10 @@ class OutputFileTest {
 
 	@Test
 	void aMissingFolderOrAFolderAsTargetIsRefused() {
-		final UserException missing = assertThrows(UserException.class, () -> OutputFile.create(folder.resolve("no").resolve(
-			"a.txt")));
-		assertTrue(missing.getMessage().contains("there is no folder"), missing::getMessage);
-		final UserException isFolder = assertThrows(UserException.class, () -> OutputFile.create(folder));
-		assertTrue(isFolder.getMessage().contains("it is a folder"), isFolder::getMessage);
+		final Path missing = folder.resolve("no");
+		Refusal.of(() -> OutputFile.create(missing.resolve("a.txt"))).says(missing.resolve("a.txt") + "\" … no folder \"" +
+			missing + "\" … Make it");
+		Refusal.of(() -> OutputFile.create(folder)).says(folder + "\" … is a folder … Choose a file");
 	}
 
 	private List<Path> entries() throws IOException {

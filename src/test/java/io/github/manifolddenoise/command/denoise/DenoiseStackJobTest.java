@@ -31,8 +31,8 @@ import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** From stack to stack for every kind of image. */
@@ -132,20 +132,21 @@ class DenoiseStackJobTest {
 
 	@Test
 	void trainingChannelsThatDoNotMatchAreExplained() {
-		assertTraining("The training image has 3 channels or z-sections to learn from and the image has 2.", Stacks
-			.hyperstack(8, 2, 1, 10), Stacks.hyperstack(8, 3, 1, 10), Map.of());
-		assertTraining("has frames of 3 planes", Stacks.hyperstack(8, 2, 1, 10), Stacks.hyperstack(8, 3, 1, 10), Map.of(
+		assertTraining("3 channels … 2 … Choose", Stacks.hyperstack(8, 2, 1, 10), Stacks.hyperstack(8, 3, 1, 10),
+			Map.of());
+		assertTraining("3 planes … 2 … Choose", Stacks.hyperstack(8, 2, 1, 10), Stacks.hyperstack(8, 3, 1, 10), Map.of(
 			"channels", "together"));
-		assertTraining("is RGB", Stacks.hyperstack(8, 1, 1, 10), Stacks.hyperstack(24, 1, 1, 10), Map.of());
-		assertTraining("has frames of 9 × 12 pixels", Stacks.circle(10), Stacks.circle(10, 9, 12), Map.of());
-		assertTraining("has 2 time points", Stacks.circle(10), Stacks.circle(2), Map.of());
+		assertTraining("RGB … grey … Convert", Stacks.hyperstack(8, 1, 1, 10), Stacks.hyperstack(24, 1, 1, 10), Map.of());
+		assertTraining("9 × 12 … 14 × 12 … Crop", Stacks.circle(10), Stacks.circle(10, 9, 12), Map.of());
+		assertTraining("2 time points … at least 3 … Open", Stacks.circle(10), Stacks.circle(2), Map.of());
 	}
 
 	@Test
 	void framesFarFromTheTrainingFramesAreExplained() {
 		final ImagePlus far = Stacks.circle(10);
 		for (int n = 1; n <= 10; n++) far.getStack().getProcessor(n).add(1e4);
-		assertTraining("No frame is near the training frames", far, Stacks.circle(20), FEW);
+		assertTraining("extensionbandwidth … Choose … extensionbandwidth … extensionfactor … training stack", far, Stacks.circle(
+			20), FEW);
 	}
 
 	@Test
@@ -157,7 +158,8 @@ class DenoiseStackJobTest {
 			job.denoise();
 			final ImagePlus result = job.image();
 			assertArrayEquals((float[]) image.getStack().getPixels(4), (float[]) result.getStack().getPixels(4), 2e-3f);
-			assertTrue(progress.warnings.get(progress.warnings.size() - 1).startsWith("1 of 10 frames are too far from the training frames"),
+			assertTrue(progress.warnings.get(progress.warnings.size() - 1).startsWith(
+				"1 of 10 frames are too far from the training frames"),
 				progress.warnings.toString());
 		}
 	}
@@ -290,8 +292,7 @@ class DenoiseStackJobTest {
 		final Map<String, String> given)
 	{
 		try (DenoiseStackJob job = job(image, training, values(given))) {
-			final String actual = assertThrows(UserException.class, job::denoise).getMessage();
-			assertTrue(actual.contains(message), actual);
+			Refusal.of(job::denoise).says(message);
 		}
 	}
 

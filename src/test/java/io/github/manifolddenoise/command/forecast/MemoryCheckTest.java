@@ -18,6 +18,7 @@ import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class MemoryCheckTest {
 
@@ -32,7 +33,8 @@ class MemoryCheckTest {
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
 		final MemoryCheck check = check(6000, 128, "constrained", 4, new MemoryState(0.9e9, 4.0e9, 32e9, true));
-		assertEquals("\"cells.tif\" needs about 3.7 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
+		assertEquals(
+			"\"cells.tif\" needs about 3.7 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
 			" Edit > Options > Memory & Threads to 6000 MB, choose method = dct, or take a part of the frames, at most 5459 at a" +
 			" time.", check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
@@ -40,7 +42,8 @@ class MemoryCheckTest {
 
 	@Test
 	void onlyWhatHelpsIsProposed() {
-		final String noRoomOnTheMachine = check(6000, 128, "constrained", 0, new MemoryState(0.1e9, 2.6e9, 4e9, false)).refusal();
+		final String noRoomOnTheMachine = check(6000, 128, "constrained", 0, new MemoryState(0.1e9, 2.6e9, 4e9, false))
+			.refusal();
 		assertFalse(noRoomOnTheMachine.contains("-Xmx") || noRoomOnTheMachine.contains("Close"), noRoomOnTheMachine);
 		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 1e9, 64e9, false)).refusal();
 		assertTrue(dct.contains("Start Java with -Xmx9g") && !dct.contains("choose method"), dct);
@@ -71,8 +74,8 @@ class MemoryCheckTest {
 	@Test
 	void aMillionFramesAreTooManyForAnyMemory() {
 		final MemoryCheck check = check(1_000_000, 8, "dct", 4, new MemoryState(0, 1e18, 1e18, false));
-		assertEquals("The image \"cells.tif\" has 1000000 frames; at most 46340 can be compared with one another. Choose a part of" +
-			" them with Image > Stacks > Tools > Make Substack.", assertThrows(UserException.class, check::require).getMessage());
+		Refusal.of(check::require).says(
+			"\"cells.tif\" … 1000000 frames … at most 46340 … Choose … Image > Stacks > Tools > Make Substack");
 	}
 
 	@Test

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class FrameLabelsTest {
 
@@ -44,44 +44,42 @@ class FrameLabelsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ';', value = { "''; are empty. Choose a CSV file with the columns frame,label",
-		"'||'; are empty.", "frame,label; label no frame.", "frame,label|1,; label no frame.",
-		"frame,class|1,a; have no column label, but frame, class.", "1,a|2,b; have no column frame, but 1, a.",
-		"frame,label|1; Line 2 of the labels \"l.csv\" has 1 values; the header has 2 columns.",
-		"frame,label|1,a,b; Line 2 of the labels \"l.csv\" has 3 values; the header has 2 columns." })
+	@CsvSource(delimiter = ';', value = { "''; \"l.csv\" … empty … Choose … frame,label",
+		"'||'; \"l.csv\" … empty … Choose", "frame,label; \"l.csv\" … no frame … Choose",
+		"frame,label|1,; \"l.csv\" … no frame … Choose",
+		"frame,class|1,a; \"l.csv\" … column label … frame, class … Choose",
+		"1,a|2,b; \"l.csv\" … column frame … 1, a … Choose",
+		"frame,label|1; Line 2 … \"l.csv\" … 1 values … 2 columns … Put",
+		"frame,label|1,a,b; Line 2 … \"l.csv\" … 3 values … 2 columns … Put" })
 	void filesOfAnotherFormAreExplained(final String text, final String message) {
 		assertRefused(text, message);
 	}
 
 	@Test
 	void linesThatAreWrongAreNamed() {
-		assertRefused("frame,label|1,a|one,b", "Line 3 of the labels \"l.csv\" has the frame 'one', which is no whole number.");
-		assertRefused("frame,label|1.5,a", "has the frame '1.5'");
-		assertRefused("frame,label|4,a||4,a", "Line 4 of the labels \"l.csv\" gives frame 4 a second label.");
-		assertRefused("frame,label|4,\"a", "Line 2 of the labels \"l.csv\" has a double quote that is not closed.");
+		assertRefused("frame,label|1,a|one,b", "Line 3 … \"l.csv\" … 'one' … whole number … count from 1");
+		assertRefused("frame,label|1.5,a", "'1.5' … whole number … count from 1");
+		assertRefused("frame,label|4,a||4,a", "Line 4 … \"l.csv\" … frame 4 … second … Leave");
+		assertRefused("frame,label|4,\"a", "Line 2 … \"l.csv\" … double quote … Close");
 	}
 
 	private static void assertRefused(final String text, final String part) {
-		final String message = assertThrows(UserException.class, () -> parse(text)).getMessage();
-		assertTrue(message.contains(part), message);
+		Refusal.of(() -> parse(text)).says(part);
 	}
 
 	@Test
 	void framesOutsideTheStackAreRefused() {
 		parse("frame,label|1,a|20,b").checkFrames("in.tif", 20);
-		assertEquals("The labels \"l.csv\" have a label for frame 20; \"in.tif\" has the frames 1 to 19. Choose the labels of" +
-			" this stack; frames count from 1.", assertThrows(UserException.class, () -> parse("frame,label|1,a|20,b")
-				.checkFrames("in.tif", 19)).getMessage());
+		Refusal.of(() -> parse("frame,label|1,a|20,b").checkFrames("in.tif", 19)).says(
+			"labels \"l.csv\" … frame 20 … \"in.tif\" … frames 1 … 19 … Choose … labels … frames … 1");
 		assertThrows(UserException.class, () -> parse("frame,label|0,a").checkFrames("in.tif", 20));
 	}
 
 	@Test
 	void filesThatCannotBeReadAreExplained(@TempDir final Path folder) throws IOException {
-		assertTrue(assertThrows(UserException.class, () -> FrameLabels.read(folder.resolve("none.csv"))).getMessage()
-			.endsWith("cannot be read. Choose a file that exists and is readable."));
+		Refusal.of(() -> FrameLabels.read(folder.resolve("none.csv"))).says("none.csv\" … Choose");
 		final Path binary = Files.write(folder.resolve("binary.csv"), new byte[] { (byte) 0xff, (byte) 0xfe, 0, 3 });
-		assertTrue(assertThrows(UserException.class, () -> FrameLabels.read(binary)).getMessage().contains(
-			"are not text in UTF-8."));
+		Refusal.of(() -> FrameLabels.read(binary)).says("binary.csv\" … UTF-8 … Choose … frame,label");
 		final Path file = Files.writeString(folder.resolve("l.csv"), "frame,label\r\n7,a\r\n");
 		assertEquals(Map.of(7, "a"), FrameLabels.read(file).byFrame());
 	}

@@ -35,6 +35,7 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** Report, coordinates and plots: what is in them, and that they come together or not at all. */
@@ -49,7 +50,8 @@ class SideFilesTest {
 	void theReportHasEveryFieldOfItsSchema() throws IOException {
 		write(labelled(), Map.of("method", "constrained", "geometry", "noisy", "q", "4", "report", path("report.json")));
 		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject();
-		assertEquals(Set.of("software", "version", "backend", "input", "options", "seed", "warnings", "sets"), report.keySet());
+		assertEquals(Set.of("software", "version", "backend", "input", "options", "seed", "warnings", "sets"),
+			report.keySet());
 		assertEquals("Manifold Denoise", report.get("software").getAsString());
 		assertEquals(Version.text(), report.get("version").getAsString());
 		assertEquals("circle.tif", report.get("input").getAsString());
@@ -77,12 +79,14 @@ class SideFilesTest {
 			assertEquals(Set.of("method", "risk", "gain"), candidate.keySet());
 			assertTrue(candidate.get("risk").getAsDouble() >= last, "not in order");
 			last = candidate.get("risk").getAsDouble();
-			if (candidate.get("method").getAsString().equals("unchanged")) assertEquals(0, candidate.get("gain").getAsDouble(),
+			if (candidate.get("method").getAsString().equals("unchanged")) assertEquals(0, candidate.get("gain")
+				.getAsDouble(),
 				1e-6);
 		}
 		final String method = set.get("method").getAsString();
 		assertEquals(method, candidates.get(0).getAsJsonObject().get("method").getAsString());
-		assertTrue(set.get("reason").getAsString().startsWith(method + ": estimated gain "), set.get("reason").getAsString());
+		assertTrue(set.get("reason").getAsString().startsWith(method + ": estimated gain "), set.get("reason")
+			.getAsString());
 		assertTrue(set.get("verdict").getAsString().endsWith("."), set.get("verdict").getAsString());
 	}
 
@@ -101,7 +105,8 @@ class SideFilesTest {
 	}
 
 	private JsonObject firstSet(final String report) throws IOException {
-		return JsonParser.parseString(Files.readString(folder.resolve(report))).getAsJsonObject().getAsJsonArray("sets").get(0)
+		return JsonParser.parseString(Files.readString(folder.resolve(report))).getAsJsonObject().getAsJsonArray("sets")
+			.get(0)
 			.getAsJsonObject();
 	}
 
@@ -118,9 +123,11 @@ class SideFilesTest {
 	}
 
 	private static void assertSet(final JsonObject set) {
-		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise", "noiseGram",
+		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise",
+			"noiseGram",
 			"noisePixelwise", "noiseSource", "residual", "q", "components",
-			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames", "kernelPca"), set
+			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames",
+			"kernelPca"), set
 				.keySet());
 		assertEquals(14, set.get("width").getAsInt());
 		assertEquals(12, set.get("height").getAsInt());
@@ -179,9 +186,8 @@ class SideFilesTest {
 
 	@Test
 	void picturesHaveNamesOfTheirFormat() {
-		assertEquals("embedding = \"" + path("plot.jpg") + "\" is no name of a PNG file. Choose one that ends in .png.",
-			assertThrows(UserException.class, () -> SideFiles.check(values(Map.of("embedding", path("plot.jpg"))), List.of(),
-				List.of("c1", "c2"))).getMessage());
+		Refusal.of(() -> SideFiles.check(values(Map.of("embedding", path("plot.jpg"))), List.of(), List.of("c1", "c2")))
+			.says("embedding = … " + path("plot.jpg") + " … PNG … Choose one");
 		SideFiles.check(values(Map.of("embedding", path("plot.PNG"))), List.of(), List.of(""));
 	}
 

@@ -31,10 +31,10 @@ import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class StackEmbeddingTest {
 
@@ -92,7 +92,8 @@ class StackEmbeddingTest {
 	@ValueSource(strings = { "kernel=gaussian", "kernel=gaussian centre=mean", "kernel=diffusion alpha=0",
 		"kernel=laplacian", "kernel=diffusion centre=mean" })
 	void everyKernelGivesAnOrder(final String kernel) throws IOException {
-		final FrameOrder found = of(SPOT, kernel + " geometry=shrunk").order(new OrderRequest(Shape.CYCLE, OptionalInt.of(5), false),
+		final FrameOrder found = of(SPOT, kernel + " geometry=shrunk").order(new OrderRequest(Shape.CYCLE, OptionalInt.of(5),
+			false),
 			Progress.NONE);
 		assertArrayEquals(IntStream.range(0, 60).toArray(), Arrays.stream(found.frames()).sorted().toArray());
 		assertEquals(5, found.frames()[0]);
@@ -128,10 +129,9 @@ class StackEmbeddingTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1, needs at least 3", "2, needs at least 3" })
+	@CsvSource({ "1, 1 frame … at least 3 … Choose", "2, 2 frames … at least 3 … Choose" })
 	void tooFewFramesAreRefused(final int count, final String message) {
-		final String actual = assertThrows(UserException.class, () -> of(DoubleFrames.spot(count, 12, 0.1, 1), "")).getMessage();
-		assertTrue(actual.contains(message), actual);
+		Refusal.of(() -> of(DoubleFrames.spot(count, 12, 0.1, 1), "")).says(message);
 	}
 
 	@Test
@@ -143,15 +143,14 @@ class StackEmbeddingTest {
 	@Test
 	void identicalFramesAreRefused() {
 		final DoubleFrames constant = new DoubleFrames(new FrameGeometry(6, 6, 1), new DMatrixRMaj(8, 36));
-		assertTrue(assertThrows(UserException.class, () -> of(constant, "")).getMessage().contains("identical"));
+		Refusal.of(() -> of(constant, "")).says("identical … Choose");
 	}
 
 	/** Nothing is left of noise that is shrunk. */
 	@Test
 	void noiseAloneIsRefusedInShrunkGeometry() throws IOException {
 		final DoubleFrames noise = new DoubleFrames(new FrameGeometry(30, 30, 1), DoubleFrames.noise(80, 900, 5).values());
-		final String message = assertThrows(UserException.class, () -> of(noise, "geometry=shrunk sigma=1.05")).getMessage();
-		assertTrue(message.startsWith("Nothing in which the frames differ stands out of noise of sigma 1.05."), message);
+		Refusal.of(() -> of(noise, "geometry=shrunk sigma=1.05")).says("frames … sigma 1.05 … Choose");
 		final FrameOrder found = of(noise, "geometry=noisy").order(AUTO, Progress.NONE);
 		assertTrue(!found.cycle() && found.doubtful(), "strays " + found.neighbourhoodViolation());
 	}

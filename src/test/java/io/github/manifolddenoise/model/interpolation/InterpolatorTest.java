@@ -2,7 +2,6 @@ package io.github.manifolddenoise.model.interpolation;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -23,8 +22,8 @@ import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class InterpolatorTest {
 
@@ -69,7 +68,8 @@ class InterpolatorTest {
 	void farApartTheWayAlongTheManifoldIsFarBetterThanAMixture() throws IOException {
 		final DoubleFrames clean = DoubleFrames.spot(60, 12, 0, 1);
 		final int[] kept = IntStream.range(0, 60).filter(i -> i != 15).toArray();
-		final DoubleFrames result = DoubleFrames.copyOf(interpolate("q=10", SPOT.frames(kept), 5, 24, 21, InterpolationPath.ALONG).frames());
+		final DoubleFrames result = DoubleFrames.copyOf(interpolate("q=10", SPOT.frames(kept), 5, 24, 21, InterpolationPath.ALONG)
+			.frames());
 		final double found = result.frames(10).error(clean.frames(15)), mixed = blend(result).error(clean.frames(15));
 		assertTrue(found < mixed / 5, found + " against " + mixed);
 	}
@@ -110,12 +110,10 @@ class InterpolatorTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "-1 | 4 | 3 | from = 0 is no frame of this stack. Choose 1 to 60.",
-		"2 | 60 | 3 | to = 61 is no frame of this stack. Choose 1 to 60.",
-		"4 | 4 | 3 | from and to are both frame 5. Choose two frames.",
-		"4 | 5 | 1 | count = 1 is too few: both ends are among the frames. Choose 2 or more." })
+	@CsvSource(delimiter = '|', value = { "-1 | 4 | 3 | from = 0 … frame … Choose 1 … 60",
+		"2 | 60 | 3 | to = 61 … frame … Choose 1 … 60", "4 | 4 | 3 | from … to … frame 5 … Choose two",
+		"4 | 5 | 1 | count = 1 … frames … Choose 2" })
 	void endsThatAreNoneAreRefused(final int from, final int to, final int count, final String message) {
-		assertEquals(message, assertThrows(UserException.class, () -> interpolate("q=4", SPOT, from, to, count,
-			InterpolationPath.ALONG)).getMessage());
+		Refusal.of(() -> interpolate("q=4", SPOT, from, to, count, InterpolationPath.ALONG)).says(message);
 	}
 }

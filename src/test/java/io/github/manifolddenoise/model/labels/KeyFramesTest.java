@@ -25,6 +25,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.SharedData;
 import io.github.manifolddenoise.testing.TestStacks;
 
@@ -104,8 +105,7 @@ class KeyFramesTest {
 		assertArrayEquals(new int[] { a, b, c, d }, actual.sizes());
 		for (int count = 1; count < 4; count++) assertEquals(a + b + c + d, Arrays.stream(choose(frames, count, distance)
 			.sizes()).sum());
-		assertEquals("count = 5 needs at least 5 distinct frames; the stack has 4. Choose count ≤ 4.", assertThrows(
-			UserException.class, () -> choose(frames, 5, distance)).getMessage());
+		Refusal.of(() -> choose(frames, 5, distance)).says("count = 5 … at least 5 … frames … 4 … Choose count ≤ 4");
 	}
 
 	@ParameterizedTest
@@ -136,18 +136,15 @@ class KeyFramesTest {
 	void impossibleCountsAreRefusedBeforeReading(final int count) {
 		final DoubleFrames frames = DoubleFrames.noise(12, 5, 8);
 		frames.values().set(0, 0, Double.NaN);
-		final String message = assertThrows(UserException.class, () -> choose(frames, count, FrameDistance.GAUSSIAN))
-			.getMessage();
-		assertTrue(message.startsWith("count = " + count), message);
+		Refusal.of(() -> choose(frames, count, FrameDistance.GAUSSIAN)).says("count = " + count + (count < 1 ?
+			" … Choose 1" : " … 12 … Choose count ≤ 12"));
 	}
 
 	@Test
 	void pixelsThatAreNoNumbersAreNamed() {
 		final DoubleFrames frames = DoubleFrames.noise(12, 5, 8);
 		frames.values().set(3, 2, Double.NaN);
-		final String message = assertThrows(UserException.class, () -> choose(frames, 3, FrameDistance.GAUSSIAN))
-			.getMessage();
-		assertTrue(message.startsWith("Frame 4 has the value NaN at x = 2, y = 0"), message);
+		Refusal.of(() -> choose(frames, 3, FrameDistance.GAUSSIAN)).says("Frame 4 … NaN … x = 2 … y = 0 … Replace");
 	}
 
 	/**

@@ -26,6 +26,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Glyphs;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.SharedData;
 
 class LabelTransferTest {
@@ -159,9 +160,8 @@ class LabelTransferTest {
 
 	@Test
 	void moreNeighboursThanLabelsAreRefused() {
-		assertEquals("neighbours = 3 is more than the 2 labelled frames. Choose neighbours ≤ 2, or label more frames.",
-			assertThrows(UserException.class, () -> transfer(DoubleFrames.noise(5, 2, 1), 3, FrameDistance.PLAIN, 1, 2))
-				.getMessage());
+		Refusal.of(() -> transfer(DoubleFrames.noise(5, 2, 1), 3, FrameDistance.PLAIN, 1, 2)).says(
+			"neighbours = 3 … 2 … frames … Choose neighbours ≤ 2 … frames");
 		assertThrows(UserException.class, () -> transfer(DoubleFrames.noise(5, 2, 1), 0, FrameDistance.PLAIN, 1, 2));
 	}
 
@@ -170,8 +170,7 @@ class LabelTransferTest {
 	void aBadPixelIsNamedWithItsFrame(final double value) {
 		final DoubleFrames frames = DoubleFrames.noise(5, 2, 1);
 		frames.values().set(2, 1, value);
-		final String message = assertThrows(UserException.class, () -> transfer(frames, 1, FrameDistance.PLAIN, 1, 2))
-			.getMessage();
-		assertTrue(message.startsWith("Frame C has the value " + value + " at x = 1, y = 0"), message);
+		Refusal.of(() -> transfer(frames, 1, FrameDistance.PLAIN, 1, 2)).says("Frame C … " + value +
+			" … x = 1 … y = 0 … Replace");
 	}
 }

@@ -3,8 +3,6 @@ package io.github.manifolddenoise.model.manifold;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -22,10 +20,10 @@ import io.github.manifolddenoise.risk.PixelHalves;
 import io.github.manifolddenoise.risk.RankedCandidates;
 import io.github.manifolddenoise.risk.WeightFamily;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DescentKind;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ComponentsFamilyTest {
 
@@ -51,8 +49,7 @@ class ComponentsFamilyTest {
 		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
 		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List
 			.of(59)).fit(span, ALGEBRA, Progress.NONE);
-		final UserException exception = assertThrows(UserException.class, () -> fitted.weights(59, new int[] { 1 }));
-		assertTrue(exception.getMessage().startsWith("q = 59 is too large"), exception::getMessage);
+		Refusal.of(() -> fitted.weights(59, new int[] { 1 })).says("q = 59 … Choose q ≤ 58");
 	}
 
 	@Test

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.model.manifold;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -23,8 +22,8 @@ import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 class FeaturePointsTest {
 
@@ -115,17 +114,14 @@ class FeaturePointsTest {
 		final FeaturePoints points = points("constrained");
 		final DMatrixRMaj targets = Rows.gather(points.coordinates(Q), new int[] { 4, 5 });
 		targets.set(1, 2, value);
-		final String message = assertThrows(UserException.class, () -> points.find(targets)).getMessage();
-		assertEquals("Component 3 of point 2 is " + value + ". Choose finite numbers.", message);
+		Refusal.of(() -> points.find(targets)).says("Component 3 … point 2 … " + value + " … Choose");
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 60, 1000 })
 	void aWrongNumberOfComponentsIsRefused(final int q) throws IOException {
 		final FeaturePoints points = points("constrained");
-		final String message = assertThrows(UserException.class, () -> points.find(new DMatrixRMaj(2, q))).getMessage();
-		assertTrue(message.startsWith("A point with " + q + " components cannot be mapped back") && message.contains(
-			"Choose q from 1 to "), message);
+		Refusal.of(() -> points.find(new DMatrixRMaj(2, q))).says("point … " + q + " components … Choose q … 1 … 23");
 	}
 
 	@Test

@@ -26,10 +26,10 @@ import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ManifoldModelTest {
 
@@ -139,8 +139,7 @@ class ManifoldModelTest {
 	void groupsAreNamed() {
 		final DMatrixRMaj values = DoubleFrames.noise(20, 30, 5).values();
 		for (int k = 0; k < 300; k++) values.data[k] += 1000;
-		final String message = assertThrows(UserException.class, () -> fit(DoubleFrames.of(values))).getMessage();
-		assertTrue(message.contains("fall apart into 2 groups"), message);
+		Refusal.of(() -> fit(DoubleFrames.of(values))).says("2 groups … Remove");
 	}
 
 	@Test

@@ -2,8 +2,6 @@ package io.github.manifolddenoise.model.manifold;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,7 +12,7 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Refusal;
 
 class ModelOptionsTest {
 
@@ -26,8 +24,8 @@ class ModelOptionsTest {
 		return new ModelOptions(kernel, centring, time, RULE, RULE, ridge);
 	}
 
-	private static String refusal(final Kernel kernel, final Centring centring, final double time, final double ridge) {
-		return assertThrows(UserException.class, () -> options(kernel, centring, time, ridge)).getMessage();
+	private static Refusal refusal(final Kernel kernel, final Centring centring, final double time, final double ridge) {
+		return Refusal.of(() -> options(kernel, centring, time, ridge));
 	}
 
 	@Test
@@ -42,8 +40,8 @@ class ModelOptionsTest {
 
 	@Test
 	void aGaussianKernelHasNoTimeAndNoTrivialVector() {
-		assertTrue(refusal(new GaussianKernel(), Centring.MEAN, 2, 0.01).startsWith("t = 2.0 is for kernels of a random walk only"));
-		assertTrue(refusal(new GaussianKernel(), Centring.TRIVIAL_VECTOR, 1, 0.01).startsWith("centre = trivial"));
+		refusal(new GaussianKernel(), Centring.MEAN, 2, 0.01).says("t = 2.0 … Choose t = 1");
+		refusal(new GaussianKernel(), Centring.TRIVIAL_VECTOR, 1, 0.01).says("centre = trivial … Choose centre = mean");
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.MEAN, 1, 0.01));
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.NONE, 1, 0.01));
 	}
@@ -51,8 +49,7 @@ class ModelOptionsTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 0, -0.01, Double.NaN, Double.POSITIVE_INFINITY })
 	void impossibleRidgesAreRefused(final double ridge) {
-		final String message = refusal(new DiffusionKernel(1), Centring.MEAN, 1, ridge);
-		assertTrue(message.startsWith("ridge = " + ridge + " is out of range. Choose"), message);
+		refusal(new DiffusionKernel(1), Centring.MEAN, 1, ridge).says("ridge = " + ridge + " … Choose … 0");
 	}
 
 	@Test

@@ -44,6 +44,7 @@ import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Refusal;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class MethodRunsTest {
@@ -129,8 +130,7 @@ class MethodRunsTest {
 	@Test
 	void whatCannotBeUsedSaysSo() throws IOException {
 		final MethodRuns trials = trials(STACK, CHOSEN);
-		final String message = assertThrows(UserException.class, () -> trials.run(options("constrained", "99"))).getMessage();
-		assertTrue(message.startsWith("q = 99 is too large"), message);
+		Refusal.of(() -> trials.run(options("constrained", "99"))).says("q = 99 … 23 … Choose q ≤ 22");
 		assertTrue(trials.run(options("constrained", "4")).gain().isPresent());
 	}
 
@@ -155,7 +155,8 @@ class MethodRunsTest {
 	/** A new pre-image needs no line but that in its catalogue. */
 	@Test
 	void aNewEntryIsAMethod() {
-		final Entry<PreimageKind> dummy = new Entry<>("dummy", "dummy title", "Does nothing.", "none", (PreimageKind) q -> null);
+		final Entry<PreimageKind> dummy = new Entry<>("dummy", "dummy title", "Does nothing.", "none", (PreimageKind) q ->
+			null);
 		final List<Entry<DenoiseMethod>> entries = DenoiseMethods.catalogue(Catalogue.of(ConstrainedPreimage.ENTRY, dummy)).entries();
 		final Entry<DenoiseMethod> last = entries.get(entries.size() - 1);
 		assertEquals("dummy", last.word());
@@ -166,7 +167,8 @@ class MethodRunsTest {
 	void methodsForStacksNeedNoOther() {
 		assertFalse(methods().anyMatch(word -> word.startsWith("posterior") || word.equals("auto")));
 		assertTrue(methods().toList().containsAll(PreimageKinds.ALL.words()));
-		assertTrue(methods().toList().containsAll(List.of("unchanged", "dct", "nlm", "svd", "harmonic-shrinkage", "harmonics", "harmonics-residual")));
+		assertTrue(methods().toList().containsAll(List.of("unchanged", "dct", "nlm", "svd", "harmonic-shrinkage", "harmonics",
+			"harmonics-residual")));
 		assertTrue(DenoiseMethods.all().stream().noneMatch(method -> method.help().isBlank() || method.source().isBlank()));
 	}
 }

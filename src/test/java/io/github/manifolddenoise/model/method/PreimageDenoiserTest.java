@@ -35,12 +35,12 @@ import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.Optimizer;
 import io.github.manifolddenoise.preimage.TerminationReason;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.CollectedFrames;
 import io.github.manifolddenoise.testing.DescentKind;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.Refusal;
 
 class PreimageDenoiserTest {
 
@@ -84,9 +84,8 @@ class PreimageDenoiserTest {
 		return sum / a.getNumElements();
 	}
 
-	private static String refusal(final DescentKind method, final int q, final DoubleFrames frames) {
-		return assertThrows(UserException.class, () -> denoiser(method, OptionalInt.of(q), nearest()).denoise(frames))
-			.getMessage();
+	private static Refusal refusal(final DescentKind method, final int q, final DoubleFrames frames) {
+		return Refusal.of(() -> denoiser(method, OptionalInt.of(q), nearest()).denoise(frames));
 	}
 
 	@Test
@@ -201,8 +200,7 @@ class PreimageDenoiserTest {
 		denoised(denoiser(DescentKind.CONSTRAINED, OptionalInt.empty(), nearest()), three);
 		denoised(denoiser(DescentKind.CONSTRAINED, OptionalInt.of(1), nearest()), three);
 		denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.of(2), nearest()), three);
-		final String message = refusal(DescentKind.CONSTRAINED, 2, three);
-		assertTrue(message.endsWith("Choose q ≤ 1."), message);
+		refusal(DescentKind.CONSTRAINED, 2, three).says("q = 2 … Choose q ≤ 1");
 	}
 
 	@ParameterizedTest
@@ -211,10 +209,10 @@ class PreimageDenoiserTest {
 		for (final DescentKind method : DescentKind.values()) {
 			if (pixels == 1 && method == DescentKind.CONSTRAINED) continue;
 			final DoubleFrames noise = DoubleFrames.noise(frames, pixels, 5);
-			final String message = refusal(method, 1000, noise);
+			final String message = refusal(method, 1000, noise).message();
 			final int most = Integer.parseInt(message.replaceAll("(?s).*Choose q ≤ (\\d+)\\.", "$1"));
 			denoised(denoiser(method, OptionalInt.of(most), nearest()), noise);
-			assertEquals(message, refusal(method, most + 1, noise).replace("q = " + (most + 1), "q = 1000"));
+			assertEquals(message, refusal(method, most + 1, noise).message().replace("q = " + (most + 1), "q = 1000"));
 		}
 	}
 
@@ -222,11 +220,9 @@ class PreimageDenoiserTest {
 	@Test
 	void theMessageAboutTooManyComponentsNamesTheLimit() {
 		final DoubleFrames plane = DoubleFrames.noise(30, 2, 6);
-		assertEquals("q = 2 is too large: the frames differ in 2 directions, and one must stay free to move in." +
-			" Choose q ≤ 1.", refusal(DescentKind.CONSTRAINED, 2, plane));
+		refusal(DescentKind.CONSTRAINED, 2, plane).says("q = 2 … 2 directions … Choose q ≤ 1");
 		final DoubleFrames four = DoubleFrames.noise(4, 50, 7);
-		assertEquals("q = 4 is too large: there are 3 kernel components. Choose q ≤ 3.", refusal(
-			DescentKind.UNCONSTRAINED, 4, four));
+		refusal(DescentKind.UNCONSTRAINED, 4, four).says("q = 4 … 3 … components … Choose q ≤ 3");
 	}
 
 	@Test
@@ -236,8 +232,7 @@ class PreimageDenoiserTest {
 			for (int k = 0; k < 9; k++) line.set(i, k, i * i * (k + 1));
 		}
 		for (final DoubleFrames frames : new DoubleFrames[] { DoubleFrames.of(line), DoubleFrames.noise(12, 1, 8) }) {
-			final String message = refusal(DescentKind.CONSTRAINED, 1, frames);
-			assertTrue(message.startsWith("The frames differ in 1 direction only"), message);
+			refusal(DescentKind.CONSTRAINED, 1, frames).says("frames … 1 direction … Choose");
 			denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.of(1), nearest()), frames);
 			denoised(denoiser(DescentKind.UNCONSTRAINED, OptionalInt.empty(), nearest()), frames);
 		}
