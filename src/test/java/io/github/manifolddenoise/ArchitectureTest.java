@@ -5,11 +5,16 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPac
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -31,7 +36,7 @@ class ArchitectureTest {
 	/** Each imports only those before it. */
 	private static final List<String> ORDER = List.of("task", "catalogue", "linalg", "frames", "sample", "quality", "noise",
 		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "cost", "model", "library", "image", "plot",
-		"figure", "options", "manual", "command", "bridge", "cli");
+		"figure", "options", "scijava", "manual", "command", "bridge", "cli");
 
 	/** These stand beside the method: they know how frames are held, and no more. */
 	private static final List<String> ASIDE = List.of("sample", "quality");
@@ -78,6 +83,28 @@ class ArchitectureTest {
 		final List<String> strangers = CLASSES.stream().map(JavaClass::getPackageName).distinct().filter(name -> ORDER
 			.stream().noneMatch(known -> (name + ".").startsWith(BASE + "." + known + "."))).toList();
 		assertTrue(strangers.isEmpty(), () -> "not in the list of packages: " + strangers);
+	}
+
+	static Stream<String> allPackages() {
+		return CLASSES.stream().map(JavaClass::getPackageName).distinct().filter(name -> !name.equals(BASE)).sorted();
+	}
+
+	/** What a package says of itself in its package-info is so. */
+	@ParameterizedTest
+	@MethodSource("allPackages")
+	void aPackageSaysWhatItMayImport(final String name) throws IOException {
+		final String text = Files.readString(Path.of("src/main/java", name.replace('.', '/'), "package-info.java")).replaceAll(
+			"\\s+\\*\\s+", " ");
+		final int at = text.indexOf("May import ");
+		assertTrue(at >= 0 || text.contains("Imports no other package of the project."), name);
+		final List<String> allowed = at < 0 ? List.of() : Pattern.compile("\\{@code ([a-z.]+)}").matcher(text.substring(at)).results()
+			.map(result -> result.group(1)).toList();
+		final List<String> strangers = CLASSES.stream().filter(type -> type.getPackageName().equals(name)).flatMap(type -> type
+			.getDirectDependenciesFromSelf().stream()).map(dependency -> dependency.getTargetClass().getPackageName()).filter(
+				other -> other.startsWith(BASE + ".") && !other.equals(name)).map(other -> other.substring(BASE.length() + 1))
+			.distinct().filter(other -> allowed.stream().noneMatch(one -> one.equals(other) || one.endsWith("..") && (other + ".")
+				.startsWith(one.substring(0, one.length() - 1)))).toList();
+		assertEquals(List.of(), strangers, name + " imports what its package-info does not name");
 	}
 
 	@Test

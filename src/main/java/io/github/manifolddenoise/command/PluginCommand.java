@@ -20,6 +20,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.DialogLayout;
+import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -19,7 +19,7 @@ public final class UnaskedInputs extends AbstractPreprocessorPlugin {
 
 	@Override
 	public void process(final Module module) {
-		if (IJ.getInstance() == null || !(module.getDelegateObject() instanceof PluginCommand command)) return;
+		if (!(module.getDelegateObject() instanceof PluginCommand command) || IJ.getInstance() == null) return;
 		command.options().stream().map(Option::name).forEach(module::resolveInput);
 		if (command instanceof StackCommand) module.resolveInput(InputFields.IMAGE);
 	}

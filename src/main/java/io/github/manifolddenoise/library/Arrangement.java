@@ -98,7 +98,8 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 			" and the result " + text(wanted) + ". Choose an image of the result's size.");
 	}
 
-	private long[] sizes() {
+	/** Sizes of all axes. */
+	long[] sizes() {
 		final List<Long> all = new ArrayList<>(pixelAxes);
 		all.add(frameAxis, frames);
 		return all.stream().mapToLong(Long::longValue).toArray();

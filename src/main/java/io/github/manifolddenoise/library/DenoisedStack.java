@@ -3,10 +3,13 @@ package io.github.manifolddenoise.library;
 import java.io.IOException;
 import java.util.List;
 
+import net.imglib2.FinalDimensions;
 import net.imglib2.RandomAccessibleInterval;
+import net.imglib2.img.Img;
 import net.imglib2.type.NativeType;
 import net.imglib2.type.numeric.RealType;
 import net.imglib2.type.numeric.real.FloatType;
+import net.imglib2.util.Util;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
@@ -26,6 +29,7 @@ import io.github.manifolddenoise.task.Workers;
  *   RandomAccessibleInterval<UnsignedShortType> rounded = result.image(new UnsignedShortType());
  *   Img<FloatType> written = ArrayImgs.floats(32, 24, 40);
  *   result.writeTo(written);
+ *   Img<FloatType> another = result.written(new FloatType());
  *   float[][] arrays = result.arrays();
  *   System.out.println(result.details().method().title());
  * }
@@ -97,6 +101,19 @@ public final class DenoisedStack {
 	public <T extends RealType<T>> void writeTo(final RandomAccessibleInterval<T> image) throws IOException {
 		arrangement.require(image);
 		writeTo(new ImageSink<>(image, arrangement, workers));
+	}
+
+	/**
+	 * The axes of the input with pixels of any type, in memory: it needs neither the input nor the {@link ManifoldDenoise}
+	 * any more. Integers are rounded half up and clipped to the range of their type.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public <T extends RealType<T>> Img<T> written(final T type) throws IOException {
+		final FinalDimensions sizes = new FinalDimensions(arrangement.sizes());
+		final Img<T> image = Util.getSuitableImgFactory(sizes, type).create(sizes);
+		writeTo(image);
+		return image;
 	}
 
 	/**

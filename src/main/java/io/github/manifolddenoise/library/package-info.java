@@ -14,7 +14,8 @@
  * {@link io.github.manifolddenoise.frames.FrameSource};
  * {@link io.github.manifolddenoise.model.DenoiseOptions#defaults()} says how they are de-noised unless something else is
  * wanted. This package and those that it imports need the matrix library and imglib2 alone, and make the jar {@code core}:
- * they may know neither ImageJ nor SciJava nor any window.
+ * they may know neither ImageJ nor SciJava nor any window. May import {@code frames}, {@code linalg}, {@code model..},
+ * {@code noise}, {@code risk} and {@code task}.
  * </p>
  */
 package io.github.manifolddenoise.library;

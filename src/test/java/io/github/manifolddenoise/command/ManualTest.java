@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.manual.Manual;
+import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.testing.ManualTables;
 import io.github.manifolddenoise.testing.MenuEntry;
 

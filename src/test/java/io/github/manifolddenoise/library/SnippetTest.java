@@ -49,6 +49,8 @@ class SnippetTest {
 		import io.github.manifolddenoise.frames.*;
 		import io.github.manifolddenoise.library.*;
 		import io.github.manifolddenoise.model.*;
+		import io.github.manifolddenoise.model.method.*;
+		import io.github.manifolddenoise.model.stack.*;
 		import io.github.manifolddenoise.task.*;
 		import net.imglib2.*;
 		import net.imglib2.img.*;
@@ -80,6 +82,23 @@ class SnippetTest {
 			throw new UncheckedIOException(exception);
 		}
 		return snippets;
+	}
+
+	/** The blocks of the manual's page that a program begins with. */
+	static Stream<String> inTheManual() throws IOException {
+		return Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("src", "docs", "library.md")))
+			.results().map(block -> block.group(1)).filter(block -> block.contains("new ManifoldDenoise"));
+	}
+
+	@Test
+	void theManualHasSnippets() throws IOException {
+		assertTrue(inTheManual().count() >= 3);
+	}
+
+	@ParameterizedTest
+	@MethodSource("inTheManual")
+	void everySnippetOfTheManualRuns(final String snippet) throws Exception {
+		run(snippet);
 	}
 
 	@Test

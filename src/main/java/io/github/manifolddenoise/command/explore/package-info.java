@@ -1,4 +1,6 @@
 /**
- * The window in which people walk about in an embedding. It imports {@code command.shell} and {@code command.forecast}.
+ * The window in which people walk about in an embedding. May import {@code catalogue}, {@code command.forecast},
+ * {@code command.shell}, {@code image}, {@code manual}, {@code model.explore}, {@code options}, {@code plot} and
+ * {@code task}.
  */
 package io.github.manifolddenoise.command.explore;

@@ -1,4 +1,5 @@
 /**
- * What a job will take of memory and time, before it starts. It imports no other package of {@code command}.
+ * What a job will take of memory and time, before it starts. May import {@code catalogue}, {@code cost}, {@code image},
+ * {@code linalg}, {@code model.manifold}, {@code model.method}, {@code options} and {@code task}.
  */
 package io.github.manifolddenoise.command.forecast;

@@ -1,4 +1,5 @@
 /**
- * The noise level of a stack. It imports {@code command.shell} and {@code command.forecast}.
+ * The noise level of a stack. May import {@code catalogue}, {@code command.forecast}, {@code command.shell},
+ * {@code image}, {@code library}, {@code linalg}, {@code noise}, {@code options} and {@code task}.
  */
 package io.github.manifolddenoise.command.noise;

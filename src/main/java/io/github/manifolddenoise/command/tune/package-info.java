@@ -1,5 +1,6 @@
 /**
- * How well the extension of a stack's manifold predicts what it was not shown. It imports {@code command.shell} and {@code
- * command.forecast}.
+ * How well the extension of a stack's manifold predicts what it was not shown. May import {@code catalogue},
+ * {@code command.forecast}, {@code command.shell}, {@code extension}, {@code image}, {@code linalg}, {@code model},
+ * {@code model.tuning}, {@code options}, {@code plot} and {@code task}.
  */
 package io.github.manifolddenoise.command.tune;

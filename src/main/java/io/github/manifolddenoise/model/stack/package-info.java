@@ -1,5 +1,5 @@
 /**
- * A noisy stack and what is known of its noise: the frames with white noise of known level that all methods begin with. It
- * imports no other package of {@code model}.
+ * A noisy stack and what is known of its noise: the frames with white noise of known level that all methods begin with.
+ * May import {@code filter}, {@code frames}, {@code linalg}, {@code noise} and {@code task}.
  */
 package io.github.manifolddenoise.model.stack;

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command;
+package io.github.manifolddenoise.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,7 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.UserException;
 
 class MacroOptionsTest {

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command;
+package io.github.manifolddenoise.options;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,7 +9,7 @@ import io.github.manifolddenoise.task.UserException;
  * The options of a macro, {@code key=value key=[value with blanks] key='value'}, taken apart from left to right.
  * {@code ij.Macro.getValue} looks for a key anywhere, also within the value of another, such as a file's path.
  */
-final class MacroOptions {
+public final class MacroOptions {
 
 	private MacroOptions() {}
 
@@ -18,7 +18,7 @@ final class MacroOptions {
 	 *
 	 * @throws UserException if a key comes twice, or there is a word without a value
 	 */
-	static Map<String, String> values(final String options) {
+	public static Map<String, String> values(final String options) {
 		final Map<String, String> values = new LinkedHashMap<>();
 		int at = 0;
 		while (at < options.length()) {
