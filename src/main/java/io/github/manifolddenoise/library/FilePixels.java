@@ -58,8 +58,8 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 	}
 
 	private UserException cannotCopy(final String reason) {
-		return new UserException("Cannot copy the image, whose pixels are loaded or computed when they are read, to the folder \"" +
-			folder + "\": " + reason + ". The copy needs " + megabytes(needed) + "; " + free() +
+		return new UserException("Cannot copy the image, whose pixels are loaded or computed when they are read, to" +
+			" the folder \"" + folder + "\": " + reason + ". The copy needs " + megabytes(needed) + "; " + free() +
 			"Make room, start Java with -Djava.io.tmpdir=... for a folder that has it, or choose a part of the image.");
 	}
 

@@ -19,7 +19,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * The frames of an image of imglib2, of any number of axes from 2 on and any type of real numbers. Its pixels are read in
- * blocks where they are, be it an array, planes, cells or a view of them. It must stay as it is while its frames are in use.
+ * blocks where they are, be it an array, planes, cells or a view of them. It must stay as it is while its frames are in
+ * use.
  * <p>
  * De-noising reads a stack several times. {@link ManifoldDenoise} therefore copies an image first whose cells are loaded or
  * computed when they are read, or that is a view of such a one, and asks it once for each cell: into the memory if the copy
