@@ -19,12 +19,13 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * The frames of an image of imglib2, of any number of axes from 2 on and any type of real numbers. Its pixels are read in
- * blocks where they are, be it an array, planes, cells or a view of them; it is not copied. It must stay as it is while its
- * frames are in use.
+ * blocks where they are, be it an array, planes, cells or a view of them. It must stay as it is while its frames are in
+ * use.
  * <p>
- * Known limit: the stack is walked through some times, and single frames are looked at beside that. Of an image whose cells
- * are loaded or computed when they are read, an eighth of the memory is held, so that a walk asks for a cell as often as
- * the stack has such parts. Where a cell takes long and the image does not keep its cells, copy it first.
+ * De-noising reads a stack several times. {@link ManifoldDenoise} therefore copies an image first whose cells are loaded or
+ * computed when they are read, or that is a view of such a one, and asks it once for each cell: into the memory if the copy
+ * takes at most an eighth of it, else into a temporary file. Whoever reads such frames without it has cells computed as
+ * often as blocks touch them.
  * </p>
  *
  * <pre>{@code
@@ -49,19 +50,17 @@ public final class ImgFrames implements FrameSource {
 	private static final ThreadLocal<Boolean> ALONE = ThreadLocal.withInitial(() -> false);
 
 	private final Arrangement arrangement;
-	private final StoredPixels<?> stored;
+	private final FramePixels pixels;
 	private final int[] frames;
 	private final Optional<Workers> readers;
-	private final Optional<PixelWindow<?>> window;
 
-	private ImgFrames(final Arrangement arrangement, final StoredPixels<?> stored, final int[] frames,
+	private ImgFrames(final Arrangement arrangement, final FramePixels pixels, final int[] frames,
 		final Optional<Workers> readers)
 	{
 		this.arrangement = arrangement;
-		this.stored = stored;
+		this.pixels = pixels;
 		this.frames = frames;
 		this.readers = readers;
-		window = stored.areInMemory() ? Optional.empty() : Optional.of(new PixelWindow<>(stored, frames, geometry()));
 	}
 
 	/**
@@ -91,7 +90,14 @@ public final class ImgFrames implements FrameSource {
 
 	/** The same, read by several threads; {@link #read} is then not to be called from within a loop of theirs. */
 	ImgFrames readBy(final Workers threads) {
-		return new ImgFrames(arrangement, stored, frames, Optional.of(threads));
+		return new ImgFrames(arrangement, pixels, frames, Optional.of(threads));
+	}
+
+	/** The same, copied unless their pixels are in memory. */
+	ImgFrames copied(final ImageCopies copies) {
+		if (!(pixels instanceof StoredPixels<?> stored) || stored.inMemory()) return this;
+		final FramePixels copy = copies.of(new ImageCopy<>(stored, frames, this::forEachRange), geometry().pixels());
+		return new ImgFrames(arrangement, copy, all(), readers);
 	}
 
 	/** Reads images with this thread alone. */
@@ -128,7 +134,7 @@ public final class ImgFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] chosen) {
-		return new ImgFrames(arrangement.withFrames(chosen.length), stored, Arrays.stream(chosen).map(i -> frames[i]).toArray(),
+		return new ImgFrames(arrangement.withFrames(chosen.length), pixels, Arrays.stream(chosen).map(i -> frames[i]).toArray(),
 			readers);
 	}
 
@@ -136,9 +142,8 @@ public final class ImgFrames implements FrameSource {
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
 		FrameBlocks.requireWithin(this, firstPixel, block);
-		if (window.isPresent()) window.get().read(firstPixel, block, this::forEachRange);
-		else forEachRange(frames.length, (from, to) -> {
-			for (int i = from; i < to; i++) stored.read(frames[i], firstPixel, block.numCols, block.data, i * block.numCols);
+		forEachRange(frames.length, (from, to) -> {
+			for (int i = from; i < to; i++) pixels.read(frames[i], firstPixel, block.numCols, block.data, i * block.numCols);
 		});
 	}
 

@@ -28,7 +28,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * De-noises stacks that a program has in arrays or images, and answers what else is asked of them: the same as menu, macro
- * and command line do, with the same bits. It has threads of its own; {@link #close()} ends them.
+ * and command line do, with the same bits. It has threads of its own and may make temporary files, see {@link ImgFrames};
+ * {@link #close()} ends and deletes them.
  *
  * <pre>{@code
  * try (ManifoldDenoise denoise = new ManifoldDenoise()) {
@@ -54,6 +55,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 	/** Threads that read images. They never compute: those that do may wait for them. */
 	private final Workers readers;
 	private final LinearAlgebra algebra;
+	private final ImageCopies copies;
 	private final Progress progress;
 
 	/** All processors, and OpenBLAS if it is there, else pure Java; nobody is told how far the work is. */
@@ -72,6 +74,12 @@ public final class ManifoldDenoise implements AutoCloseable {
 	 * @throws UserException if there is no such backend, or it does not load
 	 */
 	public ManifoldDenoise(final int threads, final String backend, final Progress progress) {
+		this(threads, backend, progress, new ImageCopies(progress));
+	}
+
+	/** With copies of images that it closes. */
+	ManifoldDenoise(final int threads, final String backend, final Progress progress, final ImageCopies copies) {
+		this.copies = copies;
 		this.progress = progress;
 		workers = new Workers(threads, progress);
 		readers = new Workers(threads, progress);
@@ -169,13 +177,13 @@ public final class ManifoldDenoise implements AutoCloseable {
 	}
 
 	/**
-	 * The frames, read by several threads where they are those of an image.
+	 * The frames; where they are those of an image, read by several threads, and copied if need be.
 	 *
-	 * @throws UserException if they are too many
+	 * @throws UserException if they are too many, or there is not room for the copy
 	 */
 	private FrameSource read(final FrameSource frames) {
 		Arrangement.requireComparable(frames.frameCount());
-		return frames instanceof ImgFrames image ? image.readBy(readers) : frames;
+		return frames instanceof ImgFrames image ? image.readBy(readers).copied(copies) : frames;
 	}
 
 	private DenoisedStack result(final FrameSource frames, final Denoised denoised) {
@@ -188,10 +196,11 @@ public final class ManifoldDenoise implements AutoCloseable {
 			", the frames " + frames.geometry() + ". Choose frames of one size.");
 	}
 
-	/** Ends the threads. */
+	/** Ends the threads, and deletes temporary files. */
 	@Override
 	public void close() {
 		workers.close();
 		readers.close();
+		copies.close();
 	}
 }

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.library;
 
+import java.nio.ByteBuffer;
+
 import net.imglib2.RandomAccess;
 import net.imglib2.RandomAccessibleInterval;
 import net.imglib2.blocks.PrimitiveBlocks;
@@ -45,6 +47,12 @@ abstract class PixelReader<A> {
 	 * @param to takes all pixels of the box and no others, the first axis the fastest
 	 */
 	abstract void copy(long[] position, int[] size, A to);
+
+	/** Writes pixels into a buffer from its position on; the position stays. */
+	abstract void store(A from, int first, int count, ByteBuffer to);
+
+	/** Reads pixels from the position of a buffer on; the position stays. */
+	abstract void load(ByteBuffer from, A to, int count);
 
 	/** Makes real numbers of some pixels. */
 	abstract void decode(A from, int first, int count, double[] to, int at);
@@ -101,6 +109,16 @@ abstract class PixelReader<A> {
 		}
 
 		@Override
+		void store(final byte[] from, final int first, final int count, final ByteBuffer to) {
+			to.slice().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final byte[] to, final int count) {
+			from.slice().get(to, 0, count);
+		}
+
+		@Override
 		void decode(final byte[] from, final int first, final int count, final double[] to, final int at) {
 			for (int i = 0; i < count; i++) to[at + i] = from[first + i] & mask;
 		}
@@ -118,6 +136,16 @@ abstract class PixelReader<A> {
 		@Override
 		short[] array(final int count) {
 			return new short[count];
+		}
+
+		@Override
+		void store(final short[] from, final int first, final int count, final ByteBuffer to) {
+			to.asShortBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final short[] to, final int count) {
+			from.asShortBuffer().get(to, 0, count);
 		}
 
 		@Override
@@ -141,6 +169,16 @@ abstract class PixelReader<A> {
 		}
 
 		@Override
+		void store(final int[] from, final int first, final int count, final ByteBuffer to) {
+			to.asIntBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final int[] to, final int count) {
+			from.asIntBuffer().get(to, 0, count);
+		}
+
+		@Override
 		void decode(final int[] from, final int first, final int count, final double[] to, final int at) {
 			for (int i = 0; i < count; i++) to[at + i] = from[first + i] & mask;
 		}
@@ -155,6 +193,16 @@ abstract class PixelReader<A> {
 		@Override
 		long[] array(final int count) {
 			return new long[count];
+		}
+
+		@Override
+		void store(final long[] from, final int first, final int count, final ByteBuffer to) {
+			to.asLongBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final long[] to, final int count) {
+			from.asLongBuffer().get(to, 0, count);
 		}
 
 		@Override
@@ -175,6 +223,16 @@ abstract class PixelReader<A> {
 		}
 
 		@Override
+		void store(final float[] from, final int first, final int count, final ByteBuffer to) {
+			to.asFloatBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final float[] to, final int count) {
+			from.asFloatBuffer().get(to, 0, count);
+		}
+
+		@Override
 		void decode(final float[] from, final int first, final int count, final double[] to, final int at) {
 			for (int i = 0; i < count; i++) to[at + i] = from[first + i];
 		}
@@ -189,6 +247,16 @@ abstract class PixelReader<A> {
 		@Override
 		double[] array(final int count) {
 			return new double[count];
+		}
+
+		@Override
+		void store(final double[] from, final int first, final int count, final ByteBuffer to) {
+			to.asDoubleBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final double[] to, final int count) {
+			from.asDoubleBuffer().get(to, 0, count);
 		}
 
 		@Override
@@ -223,6 +291,16 @@ abstract class PixelReader<A> {
 				}
 				to[i] = access.get().getRealDouble();
 			}
+		}
+
+		@Override
+		void store(final double[] from, final int first, final int count, final ByteBuffer to) {
+			to.asDoubleBuffer().put(from, first, count);
+		}
+
+		@Override
+		void load(final ByteBuffer from, final double[] to, final int count) {
+			from.asDoubleBuffer().get(to, 0, count);
 		}
 
 		@Override

@@ -1,0 +1,31 @@
+package io.github.manifolddenoise.library;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A copy in memory.
+ *
+ * @param <A> arrays of what is stored
+ */
+final class MemoryPixels<A> implements CopiedPixels<A> {
+
+	private final PixelReader<A> reader;
+	private final List<A> frames;
+
+	/** @param pixels of a frame */
+	MemoryPixels(final PixelReader<A> reader, final int frames, final int pixels) {
+		this.reader = reader;
+		this.frames = Stream.generate(() -> reader.array(pixels)).limit(frames).toList();
+	}
+
+	@Override
+	public void write(final int frame, final int first, final int count, final A from, final int at) {
+		System.arraycopy(from, at, frames.get(frame), first, count);
+	}
+
+	@Override
+	public void read(final int frame, final int first, final int count, final double[] to, final int at) {
+		reader.decode(frames.get(frame), first, count, to, at);
+	}
+}
