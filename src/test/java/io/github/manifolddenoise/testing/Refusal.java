@@ -46,7 +46,7 @@ public final class Refusal {
 
 	/** A message in whole sentences; one about a wrong call may end in the command that shows the help. */
 	public static Refusal saying(final String message) {
-		final boolean ended = message.endsWith(".") || message.endsWith("?") || message.endsWith(" --help");
+		final boolean ended = message.endsWith(".") || message.endsWith("?") || message.matches("(?s).* --help( lists the options)?");
 		if (!ended || message.isBlank() || BROKEN.matcher(message).find()) fail("No whole sentences: \"" + message + '"');
 		return new Refusal(message, message);
 	}
