@@ -68,8 +68,8 @@ public final class Option<T> {
 	public static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{
-		return new Option<>(name, label, help, OptionKind.NUMBER, limits.text(), defaultText, List.of(), text -> limits.parse(
-			name, text), false);
+		return new Option<>(name, label, help, OptionKind.NUMBER, limits.text(), defaultText, List.of(), text -> Parsers
+			.number(name, text, limits.text(), limits::include), false);
 	}
 
 	/** A number within {@code limits}, or {@code auto}, which is the default. */
@@ -273,19 +273,8 @@ public final class Option<T> {
 			return new Limits(-Double.MAX_VALUE, true, Double.MAX_VALUE, true);
 		}
 
-		double parse(final String name, final String text) {
-			final double value;
-			try {
-				value = Double.parseDouble(text);
-			}
-			catch (final NumberFormatException exception) {
-				throw new UserException(name + " = '" + text + "' is no number. Choose a " + text() +
-					", with a decimal point.", exception);
-			}
-			final boolean fits = (leastIncluded ? value >= least : value > least) && (mostIncluded ? value <= most
-				: value < most);
-			if (!fits) throw new UserException(name + " = " + text + " is out of range. Choose a " + text() + ".");
-			return value;
+		boolean include(final double value) {
+			return (leastIncluded ? value >= least : value > least) && (mostIncluded ? value <= most : value < most);
 		}
 
 		String text() {

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.catalogue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoublePredicate;
 
 import io.github.manifolddenoise.task.UserException;
 
@@ -35,6 +36,20 @@ final class Parsers {
 		catch (final NumberFormatException exception) {
 			throw new UserException(name + " = '" + text + "' is no whole number. Choose one of " + least + " or more.",
 				exception);
+		}
+	}
+
+	static double number(final String name, final String text, final String range,
+		final DoublePredicate fits)
+	{
+		try {
+			final double value = Double.parseDouble(text);
+			if (fits.test(value)) return value;
+			throw new UserException(name + " = " + text + " is out of range. Choose a " + range + ".");
+		}
+		catch (final NumberFormatException exception) {
+			throw new UserException(name + " = '" + text + "' is no number. Choose a " + range +
+				", with a decimal point.", exception);
 		}
 	}
 

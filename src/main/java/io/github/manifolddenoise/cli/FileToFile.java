@@ -60,7 +60,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to);
 					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
-						.results(), progress::warnings), values))
+						.results(), progress::warnings), values, stack))
 			{
 				files.commit();
 				job.commitRemoved();

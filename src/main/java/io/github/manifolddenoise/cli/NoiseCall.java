@@ -34,7 +34,8 @@ final class NoiseCall implements Callable<Integer> {
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input);
 		call.spec.usageMessage().description("Estimates the noise of a TIFF stack and prints one JSON object.",
 			"Its members: input, warnings, and sets, one per channel or section: name, frames, pixels, sigma (to be used)," +
-				" sigmaGram, sigmaPixelwise, model (gaussian or photon), gain, offset, readNoise, warnings." +
+				" sigmaGram, sigmaPixelwise, model (gaussian or photon), gain, offset, readNoise," +
+				" findings (what else the noise does, in sentences), warnings." +
 				" A number that there is not is null.").sortOptions(false);
 		EstimateNoiseOptions.all().forEach(option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		return new CommandLine(call.spec);

@@ -8,21 +8,22 @@ import java.util.Optional;
 enum OptionGroup {
 
 	/** What a command is asked to do. */
-	COMMON("Common", "output", "method", "train", "strength", "methods", "truth", "frames", "width", "height", "peak",
+	COMMON("Common", "output", "method", "choice", "train", "strength", "methods", "truth", "frames", "width", "height", "peak",
 		"every", "from", "to", "count", "course", "order", "first", "direction", "gate", "phases", "labels",
 		"labels neighbours", "distance", "lag", "radius", "recompute", "only", "dimensions"),
 
 	/** Which files, frames and pixels are taken. */
-	INPUT("Input", "include", "exclude", "recursive", "channels", "volumes", "mask", "weights", "outside", "far"),
+	INPUT("Input", "include", "exclude", "recursive", "channels", "volumes", "mask", "weights", "outside", "far", "align"),
 
-	NOISE("Noise", "noise", "sigma", "gain", "offset", "readnoise", "poisson"),
+	NOISE("Noise", "noise", "sigma", "gain", "offset", "readnoise", "outliers", "patterns", "pixelnoise",
+		"correlation", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
 	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components",
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
 		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 
-	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed",
+	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed", "weightsmap",
 		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
 
 	MACHINE("Machine", "seed", "backend", "threads", "quiet", "help", "version");

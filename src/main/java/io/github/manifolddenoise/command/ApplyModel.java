@@ -36,6 +36,12 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	@Parameter(persist = false, required = false)
 	private String model;
 
+	@Parameter(persist = false)
+	private String choice;
+
+	@Parameter(persist = false, required = false)
+	private String weightsmap;
+
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus embeddingplot;
 

@@ -12,6 +12,9 @@ public abstract class DenoiseFields extends PreimageFields {
 	private String far;
 
 	@Parameter(persist = false)
+	private String align;
+
+	@Parameter(persist = false)
 	private String strength;
 
 	@Parameter(persist = false)

@@ -25,7 +25,7 @@ import io.github.manifolddenoise.options.EstimateNoiseOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Estimates the level of the noise in a stack.")
-public final class EstimateNoise extends FrameFields implements StackCommand {
+public final class EstimateNoise extends NoiseSwitchFields implements StackCommand {
 
 	private static final String TABLE = "Noise";
 
@@ -66,7 +66,7 @@ public final class EstimateNoise extends FrameFields implements StackCommand {
 		Tables.show(table(estimates), TABLE);
 		outputTitle = TABLE;
 		logCall(values);
-		estimates.forEach(estimate -> log(stack, estimate.summary()));
+		estimates.forEach(estimate -> estimate.lines().forEach(line -> log(stack, line)));
 	}
 
 	/** The columns of the table; NaN where there is no number. */
@@ -84,6 +84,7 @@ public final class EstimateNoise extends FrameFields implements StackCommand {
 			table.addValue("gain", estimate.camera().map(CameraNoise::gain).orElse(Double.NaN));
 			table.addValue("offset", estimate.camera().map(CameraNoise::offset).orElse(Double.NaN));
 			table.addValue("read noise", estimate.camera().map(CameraNoise::readNoise).orElse(Double.NaN));
+			table.addValue("findings", String.join(" ", estimate.findings()));
 			table.addValue("warning", String.join(" ", estimate.warnings()));
 		}
 		return table;

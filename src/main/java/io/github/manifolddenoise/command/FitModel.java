@@ -44,6 +44,9 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 	private String neighbours;
 
 	@Parameter(persist = false)
+	private String choice;
+
+	@Parameter(persist = false)
 	private String preimage;
 
 	@Parameter(persist = false, required = false)

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.command;
 import org.scijava.plugin.Parameter;
 
 /** Inputs of commands that need the noise of the frames: what is known of it. */
-public abstract class NoiseFields extends FrameFields {
+public abstract class NoiseFields extends NoiseSwitchFields {
 
 	@Parameter(persist = false)
 	private String noise;

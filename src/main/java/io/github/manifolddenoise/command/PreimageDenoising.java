@@ -16,7 +16,7 @@ import io.github.manifolddenoise.options.PreimageDenoisingOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Replaces every frame of a stack by a pre-image of its coordinates in kernel PCA.")
-public final class PreimageDenoising extends DenoiseStack {
+public final class PreimageDenoising extends StackDenoising {
 
 	public PreimageDenoising() {
 		setOption(PreimageDenoisingOptions.METHOD, PreimageDenoisingOptions.METHOD.defaultText());

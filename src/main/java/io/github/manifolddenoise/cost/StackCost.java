@@ -33,6 +33,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final int FEWEST_JUDGED = 8, MOST_SEARCHED = 40;
 	private static final double JUDGED_BLOCK = 1 << 21;
 
+	/** Gram passes over groups of so many frames, in which outliers and patterns of lines are looked for. */
+	private static final double DEFECT_PASSES = 4, DEFECT_FRAMES = 300;
+
 	/** q·r·m of a step of a search, steps, and trials of q with three searches each that together cost as much as so many. */
 	private static final double STEP = 4e6, STEPS = 30, TRIALS = 7.5;
 	private static final int AFFORDED = 10;
@@ -46,6 +49,18 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Part of m harmonics that are usually kept, besides some. */
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
+
+	/** How often windows with their halos cover a pixel, in both sizes; a window's pixels; their products besides the harmonics. */
+	private static final double LOCAL_OVERLAP = 20, LOCAL_WINDOW = 2000, LOCAL_GEOMETRY = 100, LOCAL_KEPT = 0.06, LOCAL_PART = 6;
+
+	/** Pixels of a patch, patches that cover a pixel, small eigenvectors one by one in Java, to those of one large matrix. */
+	private static final double PATCH = 256, COVERED = 4, OWN_EIGENVECTORS = 2.5;
+
+	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
+	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
+
+	/** Part of the memory that a pilot may take. */
+	private static final int PILOT_PART = 6;
 
 	/** Pairs of frames that an unfolding keeps, per frame, numbers per pair of pairs, and c³ of all its steps. */
 	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
@@ -89,12 +104,27 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return cost(learning(options.judged() ? 2 : 1).plus(search(descends)), manifolds(), 2);
 	}
 
-	/** A choice among methods, pre-images among them. */
+	/**
+	 * A choice among methods or a mixture of them, pre-images among them. The sample that judges them lives beside what windows
+	 * found in the stack and the perturbed one, and the pilot of block matching; of these, the stack's own are kept.
+	 */
 	public MethodCost choosing() {
-		final MethodCost cost = cost(comparing().plus(cleaning()), manifolds(), 2);
+		final MethodCost cost = cost(comparing().plus(mixing()), manifolds(), 2);
 		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() / stack.pixels());
-		return new MethodCost(cost.work(), Math.max(manifolds(), cost.kept() + 2 * block() + judging), cost.kept(), cost
+		final double kept = cost.kept() + localWindows() + pilot(), beside = localWindows() + sample();
+		return new MethodCost(cost.work(), Math.max(manifolds() + beside, kept + beside + 2 * block() + judging), kept, cost
 			.writing());
+	}
+
+	/** Bytes of what methods make of the frames that judge them. */
+	private double sample() {
+		return (8 * FEWEST_METHODS + 4) * judged();
+	}
+
+	/** Bytes of the frames that blocks are matched by, which are kept if they are few. */
+	private double pilot() {
+		final double all = 8 * stack.values();
+		return all <= Runtime.getRuntime().maxMemory() / PILOT_PART ? all : 0;
 	}
 
 	/** @param squares matrices of m² numbers that are kept until frames are written */
@@ -132,6 +162,11 @@ public record StackCost(StackSize stack, CostOptions options) {
 			SHARED_ROWS);
 	}
 
+	/** Bytes of so many rows of pixels of all frames, or of all there are. */
+	public double rows(final double count) {
+		return 8 * frames() * stack.width() * Math.min(count, stack.height());
+	}
+
 	/** Harmonics that are kept, about. */
 	public double harmonics() {
 		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
@@ -145,11 +180,12 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return Math.min(MOST_PAIRS, PAIRS * frames());
 	}
 
-	/** What every method computes: the stack is read, its Gram matrix taken apart, its noise measured. */
+	/** What every method computes: the stack is read, defects looked for, its Gram matrix taken apart, its noise measured. */
 	private OperationCount base() {
 		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
-		return OperationCount.reads(v * 3 * passes).plus(products()).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(OperationCount.transforms(
-			Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+		final OperationCount defects = OperationCount.products(DEFECT_PASSES * Math.min(frames(), DEFECT_FRAMES) * v);
+		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(products()).plus(OperationCount.cubes(2 *
+			Math.pow(frames(), 3))).plus(OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
 	}
 
 	/** One product of the stack with an m×m matrix. */
@@ -162,12 +198,42 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return OperationCount.transforms(harmonics() * stack.pixels()).plus(OperationCount.products(2 * harmonics() * stack.values()));
 	}
 
-	/** The methods on the frames that judge them, on the stack and on the perturbed one. */
+	/** The frames cleaned by harmonics of overlapping windows, once. */
+	public OperationCount cleaningLocally() {
+		final double windows = LOCAL_OVERLAP * stack.values(), harmonics = localHarmonics();
+		return OperationCount.transforms(LOCAL_OVERLAP * harmonics * stack.pixels()).plus(OperationCount.products(windows * (2 *
+			harmonics + LOCAL_GEOMETRY)));
+	}
+
+	/** Bytes of what windows found, as far as it is kept. */
+	public double localWindows() {
+		final double all = 4 * LOCAL_OVERLAP * localHarmonics() * (stack.pixels() + frames() * stack.pixels() / LOCAL_WINDOW);
+		return Math.min(all, Runtime.getRuntime().maxMemory() / LOCAL_PART);
+	}
+
+	/** Patches over all time with shrunk singular values, once. */
+	public OperationCount shrinkingPatches() {
+		final double pixels = Math.min(PATCH, stack.width() * stack.height()), order = Math.min(pixels, frames());
+		final double patches = Math.ceil(COVERED * stack.pixels() / pixels);
+		return OperationCount.products(patches * frames() * pixels * order).plus(OperationCount.cubes(OWN_EIGENVECTORS * patches *
+			Math.pow(order, 3)));
+	}
+
+	private double localHarmonics() {
+		return Math.min(frames(), KEPT_ANYWAY + LOCAL_KEPT * frames());
+	}
+
+	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */
 	private OperationCount comparing() {
-		final double judged = judged();
-		return OperationCount.transforms(3 * judged).plus(OperationCount.means(2 * judged)).plus(OperationCount.products(frames() * (judged + stack
-			.values()))).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(cleaning().times(4)).plus(learning(2)).plus(trials(
-				true));
+		final OperationCount onSample = OperationCount.transforms(FILTERS * judged()).plus(OperationCount.means(judged() / 2));
+		final OperationCount onAll = cleaning().plus(cleaningLocally()).plus(shrinkingPatches()).plus(products());
+		return onSample.plus(onAll).times(2).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(learning(2)).plus(trials(
+			true));
+	}
+
+	/** Methods of some weight on all frames, and the pilot of block matching: about half of them. */
+	private OperationCount mixing() {
+		return OperationCount.transforms(FILTERS / 2 * stack.values()).plus(cleaning());
 	}
 
 	/** The manifolds of so many stacks. */

@@ -43,6 +43,11 @@ public final class SingularValueShrinkage {
 		return shrunk;
 	}
 
+	/** The singular value at and below which there is only noise, √n σ (1 + √β). */
+	static double edge(final int shorter, final int longer, final double sigma) {
+		return Math.sqrt(longer) * sigma * (1 + Math.sqrt(shorter / (double) longer));
+	}
+
 	/** η(y)/y = √((1 - (β + 1)/y²)² - 4β/y⁴); written so that no y overflows. */
 	private static double gain(final double y, final double beta) {
 		final double inverse = 1 / (y * y), first = 1 - (beta + 1) * inverse;

@@ -93,4 +93,43 @@ final class VectorOps {
 			a[j] *= power / (power + variance);
 		}
 	}
+
+	/** Empirical Wiener gains of noise 1, gains = p² / (p² + 1), of a pilot's numbers from {@code start} on. */
+	static void unitWienerGains(final double[] pilot, final int start, final double[] gains, final int n) {
+		for (int j = 0; j < n; j++) {
+			final double power = pilot[start + j] * pilot[start + j];
+			gains[j] = power / (power + 1);
+		}
+	}
+
+	/** a *= factors. */
+	static void multiply(final double[] factors, final double[] a, final int n) {
+		for (int j = 0; j < n; j++) a[j] *= factors[j];
+	}
+
+	/**
+	 * sums[j] = Σ (a - b)² over four rows, {@code stride} numbers apart, of a from index {@code first} and of b from index
+	 * {@code second} on.
+	 */
+	static void squaredDifferences(final float[] a, final int first, final float[] b, final int second, final int stride,
+		final float[] sums, final int from, final int to)
+	{
+		final int first2 = first + stride, first3 = first2 + stride, first4 = first3 + stride;
+		final int second2 = second + stride, second3 = second2 + stride, second4 = second3 + stride;
+		for (int j = from; j < to; j++) {
+			final float d1 = a[first + j] - b[second + j], d2 = a[first2 + j] - b[second2 + j];
+			final float d3 = a[first3 + j] - b[second3 + j], d4 = a[first4 + j] - b[second4 + j];
+			sums[j] = d1 * d1 + d2 * d2 + (d3 * d3 + d4 * d4);
+		}
+	}
+
+	/** sum = a + b. */
+	static void add(final float[] a, final float[] b, final float[] sum, final int from, final int to) {
+		for (int j = from; j < to; j++) sum[j] = a[j] + b[j];
+	}
+
+	/** sum[j] = a[j] + a[j + step]; not in place. */
+	static void addNeighbours(final float[] a, final int step, final float[] sum, final int from, final int to) {
+		for (int j = from; j < to; j++) sum[j] = a[j] + a[j + step];
+	}
 }

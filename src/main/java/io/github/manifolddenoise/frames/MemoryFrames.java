@@ -47,9 +47,7 @@ public final class MemoryFrames implements FrameSource {
 	/** @throws IllegalArgumentException if the block has not one row per frame, or reaches beyond the last pixel */
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) {
-		if (block.numRows != frames.length || firstPixel < 0 || block.numCols > geometry.pixels() - firstPixel)
-			throw new IllegalArgumentException("A block of " + block.numRows + " × " + block.numCols + " at pixel " +
-				firstPixel + " does not fit " + frames.length + " frames of " + geometry.pixels() + " pixels.");
+		FrameBlocks.requireWithin(this, firstPixel, block);
 		int to = 0;
 		for (final float[] frame : frames) {
 			for (int pixel = 0; pixel < block.numCols; pixel++) block.data[to++] = frame[firstPixel + pixel];

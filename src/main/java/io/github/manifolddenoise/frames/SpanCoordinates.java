@@ -26,6 +26,9 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class SpanCoordinates {
 
+	/** Most frames that can be compared: a matrix of their distances has as many numbers as an array can hold. */
+	public static final int MOST_FRAMES = 46_340;
+
 	private static final double RANK_TOLERANCE = 1e-12;
 	private static final double LARGEST_SQUARE = 1e150;
 
@@ -140,12 +143,12 @@ public final class SpanCoordinates {
 		return geometry;
 	}
 
-	/** Pixels that have the same value in all frames: a mask, a border. Not to be changed. */
+	/** Pixels without noise, such as those of the same value in all frames: a mask, a border. Not to be changed. */
 	public BitSet constantPixels() {
 		return constantPixels;
 	}
 
-	/** Pixels that differ between frames: as many as have noise. */
+	/** The other pixels: as many as have noise. */
 	public int varyingPixels() {
 		return geometry.pixels() - constantPixels.cardinality();
 	}
@@ -165,6 +168,13 @@ public final class SpanCoordinates {
 			}
 		}
 		return false;
+	}
+
+	/** The same coordinates of frames that have no noise at more pixels than those that never change. */
+	public SpanCoordinates withoutNoiseAt(final BitSet pixels) {
+		final BitSet all = (BitSet) pixels.clone();
+		all.or(constantPixels);
+		return new SpanCoordinates(geometry, all, spectrum, coordinates, combinations);
 	}
 
 	/** Number of training frames, m. */

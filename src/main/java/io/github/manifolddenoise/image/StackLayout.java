@@ -7,6 +7,7 @@ import java.util.Optional;
 import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -27,8 +28,8 @@ public record StackLayout(List<FrameSet> sets) {
 	/** The fewest frames that can be learned from. */
 	public static final int MIN_FRAMES = 3;
 
-	/** A matrix of their distances has as many numbers as an array can hold. */
-	public static final int MAX_FRAMES = 46_340;
+	/** The most frames that can be compared. */
+	public static final int MAX_FRAMES = SpanCoordinates.MOST_FRAMES;
 
 	public StackLayout {
 		sets = List.copyOf(sets);

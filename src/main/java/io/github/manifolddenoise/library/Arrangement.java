@@ -9,6 +9,7 @@ import net.imglib2.Interval;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -20,8 +21,6 @@ import io.github.manifolddenoise.task.UserException;
  */
 record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 
-	/** A matrix of the distances of more frames has more numbers than an array can hold. */
-	private static final int MOST_FRAMES = 46_340;
 	private static final long MOST_PIXELS = Integer.MAX_VALUE - 8;
 
 	Arrangement {
@@ -59,7 +58,7 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 
 	/** @throws UserException if there are too many frames */
 	static void requireComparable(final long frames) {
-		if (frames > MOST_FRAMES) throw new UserException("The stack has " + frames + " frames; at most " + MOST_FRAMES +
+		if (frames > SpanCoordinates.MOST_FRAMES) throw new UserException("The stack has " + frames + " frames; at most " + SpanCoordinates.MOST_FRAMES +
 			" can be compared with one another. Choose a part of them.");
 	}
 

@@ -11,6 +11,7 @@ import net.imglib2.type.numeric.RealType;
 import net.imglib2.type.numeric.real.FloatType;
 import net.imglib2.util.Util;
 
+import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;

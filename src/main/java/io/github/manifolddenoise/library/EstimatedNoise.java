@@ -1,12 +1,18 @@
 package io.github.manifolddenoise.library;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.stack.EvenStack;
+import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
+import io.github.manifolddenoise.model.stack.StackNoise;
+import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.noise.NoiseLine;
@@ -17,21 +23,32 @@ import io.github.manifolddenoise.task.Progress;
  *
  * @param level the standard deviation, taken as the same for all values
  * @param camera the law by which it grows with the values, if it does as that of photons
+ * @param findings what else was found, in whole sentences with figures
  */
-public record EstimatedNoise(NoiseLevel level, Optional<CameraNoise> camera) {
+public record EstimatedNoise(NoiseLevel level, Optional<CameraNoise> camera, List<String> findings) {
 
 	/**
 	 * Measures it. Cost: that of {@link SpanCoordinates#of} and of a filter on a few frames.
 	 *
+	 * @param switches what is looked for
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
-	public static EstimatedNoise of(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
+	public static EstimatedNoise of(final FrameSource frames, final NoiseSwitches switches, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
 	{
-		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
+		final NoiseOptions even = NoiseOptions.UNKNOWN.withLaw(NoiseOptions.Law.GAUSSIAN).withSwitches(switches);
+		final StackNoise defects = StackNoise.of(frames, even, algebra, progress);
+		final FrameSource freed = defects.forward(frames);
+		final Optional<CameraNoise> camera = NoiseLine.measure(freed, progress).flatMap(NoiseLine::camera);
+		if (camera.isEmpty()) {
+			final EvenStack measured = EvenStack.of(defects, frames, algebra, progress);
+			return new EstimatedNoise(measured.level(), camera, measured.noise().findings());
+		}
+		final List<String> findings = new ArrayList<>(defects.findings());
+		findings.add(new AnscombeTransform(camera.get()).finding());
+		final SpanCoordinates span = SpanCoordinates.of(freed, algebra, progress);
 		progress.stage("Estimating the noise");
-		final NoiseLevel level = NoiseLevel.estimate(span, frames, progress);
-		return new EstimatedNoise(level, NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera));
+		return new EstimatedNoise(NoiseLevel.estimate(span, freed, progress), camera, findings);
 	}
 
 	/** Standard deviation in grey values. */

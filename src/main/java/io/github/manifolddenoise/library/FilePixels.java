@@ -24,7 +24,7 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 
 	private static final int BUFFER = 1 << 18;
 
-	private final PixelReader<A> reader;
+	private final StoredType<A> type;
 	private final long pixels;
 	private final Path folder;
 	private final long needed;
@@ -37,11 +37,11 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 	 * @param pixels of a frame
 	 * @throws UserException if it cannot be made, or there is not room for it
 	 */
-	FilePixels(final PixelReader<A> reader, final int frames, final int pixels, final Path folder) {
-		this.reader = reader;
+	FilePixels(final StoredType<A> type, final int frames, final int pixels, final Path folder) {
+		this.type = type;
 		this.pixels = pixels;
 		this.folder = folder;
-		needed = (long) frames * pixels * reader.bytes();
+		needed = (long) frames * pixels * type.bytes();
 		try {
 			if (needed > usable()) throw cannotCopy("there is not room enough");
 			channel = FileChannel.open(folder.resolve("manifold-denoise-" + UUID.randomUUID() + ".pixels"),
@@ -78,13 +78,13 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 
 	@Override
 	public void write(final int frame, final int first, final int count, final A from, final int at) {
-		final int chunk = BUFFER / reader.bytes();
+		final int chunk = BUFFER / type.bytes();
 		final ByteBuffer buffer = buffer();
 		try {
 			for (int done = 0; done < count; done += chunk) {
 				final int length = Math.min(chunk, count - done);
-				buffer.clear().limit(length * reader.bytes());
-				reader.store(from, at + done, length, buffer);
+				buffer.clear().limit(length * type.bytes());
+				type.store(from, at + done, length, buffer);
 				long place = place(frame, first + done);
 				while (buffer.hasRemaining()) place += channel.write(buffer, place);
 			}
@@ -97,15 +97,15 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 
 	@Override
 	public void read(final int frame, final int first, final int count, final double[] to, final int at) {
-		final int chunk = BUFFER / reader.bytes();
-		final A values = reader.array(Math.min(chunk, count));
+		final int chunk = BUFFER / type.bytes();
+		final A values = type.array(Math.min(chunk, count));
 		final ByteBuffer buffer = buffer();
 		for (int done = 0; done < count; done += chunk) {
 			final int length = Math.min(chunk, count - done);
-			buffer.clear().limit(length * reader.bytes());
+			buffer.clear().limit(length * type.bytes());
 			fill(buffer, place(frame, first + done));
-			reader.load(buffer.flip(), values, length);
-			reader.decode(values, 0, length, to, at + done);
+			type.load(buffer.flip(), values, length);
+			type.decode(values, 0, length, to, at + done);
 		}
 		buffers.add(buffer);
 	}
@@ -116,7 +116,7 @@ final class FilePixels<A> implements CopiedPixels<A>, AutoCloseable {
 	}
 
 	private long place(final int frame, final int pixel) {
-		return (frame * pixels + pixel) * reader.bytes();
+		return (frame * pixels + pixel) * type.bytes();
 	}
 
 	private void fill(final ByteBuffer buffer, final long start) {

@@ -44,11 +44,11 @@ final class ImageCopies implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	<A> FramePixels of(final ImageCopy<A> image, final int pixels) {
-		final PixelReader<A> reader = image.image().reader();
+		final StoredType<A> type = image.image().reader().type();
 		final int frames = image.frames().length;
-		if ((long) frames * pixels * reader.bytes() > memoryBytes) return inFile(image, new FilePixels<>(reader, frames, pixels,
+		if ((long) frames * pixels * type.bytes() > memoryBytes) return inFile(image, new FilePixels<>(type, frames, pixels,
 			folder));
-		final MemoryPixels<A> copy = new MemoryPixels<>(reader, frames, pixels);
+		final MemoryPixels<A> copy = new MemoryPixels<>(type, frames, pixels);
 		image.into(copy, progress);
 		return copy;
 	}

@@ -31,7 +31,7 @@ record ImageCopy<A>(StoredPixels<A> image, int[] frames, Loop loop) {
 	void into(final CopiedPixels<A> copy, final Progress progress) {
 		progress.stage("Copying the image");
 		final long bytes = Math.min(PART_BYTES, Runtime.getRuntime().maxMemory() / MEMORY_PART);
-		final BoxGrid parts = image.cells().merged(bytes / image.reader().bytes());
+		final BoxGrid parts = image.cells().merged(bytes / image.reader().type().bytes());
 		final PixelBox frame = frame();
 		for (int k = 0; k < parts.count(); k++) {
 			progress.checkCanceled();
@@ -72,12 +72,12 @@ record ImageCopy<A>(StoredPixels<A> image, int[] frames, Loop loop) {
 	private A values(final PixelBox part) {
 		final PixelReader<A> reader = image.reader();
 		final BoxGrid cells = image.cells().within(part);
-		final A all = reader.array(part.pixels());
+		final A all = reader.type().array(part.pixels());
 		loop.run(cells.count(), (from, to) -> {
 			for (int k = from; k < to; k++) {
 				final PixelBox cell = cells.box(k);
 				if (places(cell).length == 0) continue;
-				final A values = reader.array(cell.pixels());
+				final A values = reader.type().array(cell.pixels());
 				reader.copy(cell.position(), cell.size(), values);
 				cell.forEachRun(part, (at, place, count) -> System.arraycopy(values, at, all, place, count));
 			}

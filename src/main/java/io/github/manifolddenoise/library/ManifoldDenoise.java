@@ -6,6 +6,7 @@ import java.util.Optional;
 import net.imglib2.RandomAccessibleInterval;
 import net.imglib2.type.numeric.RealType;
 
+import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
@@ -20,6 +21,7 @@ import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
 import io.github.manifolddenoise.risk.ResidualVerdict;
 import io.github.manifolddenoise.task.Progress;
@@ -158,7 +160,12 @@ public final class ManifoldDenoise implements AutoCloseable {
 
 	/** Measures the noise. */
 	public EstimatedNoise noise(final FrameSource noisy) throws IOException {
-		return EstimatedNoise.of(read(noisy), algebra, progress);
+		return noise(noisy, NoiseSwitches.AUTO);
+	}
+
+	/** Measures the noise, with these things looked for. */
+	public EstimatedNoise noise(final FrameSource noisy, final NoiseSwitches switches) throws IOException {
+		return EstimatedNoise.of(read(noisy), switches, algebra, progress);
 	}
 
 	/** Whether what was removed from a stack looks like noise. */

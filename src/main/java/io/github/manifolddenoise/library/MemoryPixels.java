@@ -10,13 +10,13 @@ import java.util.stream.Stream;
  */
 final class MemoryPixels<A> implements CopiedPixels<A> {
 
-	private final PixelReader<A> reader;
+	private final StoredType<A> type;
 	private final List<A> frames;
 
 	/** @param pixels of a frame */
-	MemoryPixels(final PixelReader<A> reader, final int frames, final int pixels) {
-		this.reader = reader;
-		this.frames = Stream.generate(() -> reader.array(pixels)).limit(frames).toList();
+	MemoryPixels(final StoredType<A> type, final int frames, final int pixels) {
+		this.type = type;
+		this.frames = Stream.generate(() -> type.array(pixels)).limit(frames).toList();
 	}
 
 	@Override
@@ -26,6 +26,6 @@ final class MemoryPixels<A> implements CopiedPixels<A> {
 
 	@Override
 	public void read(final int frame, final int first, final int count, final double[] to, final int at) {
-		reader.decode(frames.get(frame), first, count, to, at);
+		type.decode(frames.get(frame), first, count, to, at);
 	}
 }

@@ -30,9 +30,9 @@ record StoredPixels<A>(PixelReader<A> reader, PixelBoxes boxes, BoxGrid cells, b
 	public void read(final int frame, final int first, final int count, final double[] to, final int at) {
 		boxes.forEach(first, count, (position, size, done, pixels) -> {
 			position[position.length - 1] = frame;
-			final A part = reader.array(pixels);
+			final A part = reader.type().array(pixels);
 			reader.copy(position, size, part);
-			reader.decode(part, 0, pixels, to, at + done);
+			reader.type().decode(part, 0, pixels, to, at + done);
 		});
 	}
 }

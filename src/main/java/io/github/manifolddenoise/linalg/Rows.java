@@ -33,11 +33,23 @@ public final class Rows {
 
 	/** Takes the mean row off all rows; at least one. */
 	public static void subtractMean(final DMatrixRMaj matrix) {
-		for (int k = 0; k < matrix.numCols; k++) {
-			double sum = 0;
-			for (int i = 0; i < matrix.numRows; i++) sum += matrix.get(i, k);
-			for (int i = 0; i < matrix.numRows; i++) matrix.add(i, k, -sum / matrix.numRows);
+		final int p = matrix.numCols;
+		final double[] sums = new double[p];
+		for (int i = 0; i < matrix.numRows; i++) {
+			for (int k = 0; k < p; k++) sums[k] += matrix.data[i * p + k];
 		}
+		for (int i = 0; i < matrix.numRows; i++) {
+			for (int k = 0; k < p; k++) matrix.data[i * p + k] -= sums[k] / matrix.numRows;
+		}
+	}
+
+	/** The transposed matrix. */
+	public static DMatrixRMaj transposed(final DMatrixRMaj matrix) {
+		final DMatrixRMaj result = new DMatrixRMaj(matrix.numCols, matrix.numRows);
+		for (int i = 0; i < matrix.numRows; i++) {
+			for (int k = 0; k < matrix.numCols; k++) result.data[k * matrix.numRows + i] = matrix.data[i * matrix.numCols + k];
+		}
+		return result;
 	}
 
 	/** The first {@code count} columns. */

@@ -18,10 +18,11 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
  * @param preimage how pre-images are found, by the methods that look for them
  * @param neighbours that set the scale of manifold harmonics; empty = chosen by cross-fit
  * @param far what becomes of new frames that are far from all training frames
+ * @param align whether a shift, a brightness and an offset of new frames against the training frames are looked for
  * @param seed of every random draw
  */
 public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageOptions preimage, OptionalInt neighbours,
-	FarPolicy far, long seed)
+	FarPolicy far, boolean align, long seed)
 {
 
 	private static final long SEED = 1;
@@ -30,25 +31,25 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 	public DenoiseOptions(final DenoiseMethod method, final NoiseOptions noise, final PreimageOptions preimage,
 		final long seed)
 	{
-		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), FarPolicy.WARN, seed);
+		this(method, noise, preimage, OptionalInt.of(Harmonics.NEIGHBOURS), FarPolicy.WARN, true, seed);
 	}
 
 	/** The method whose estimated error is smallest, for noise that is estimated from the stack. */
 	public static DenoiseOptions defaults() {
 		return new DenoiseOptions(DenoiseMethods.AUTO, NoiseOptions.defaults(), PreimageOptions.defaults(), OptionalInt.of(
-			Harmonics.NEIGHBOURS), FarPolicy.WARN, SEED);
+			Harmonics.NEIGHBOURS), FarPolicy.WARN, true, SEED);
 	}
 
 	/** The same with another method; if it is a pre-image, with the model that is usual for it. */
 	public DenoiseOptions withMethod(final DenoiseMethod other) {
 		final PreimageOptions fitting = other.isPreimage() ? preimage.withMethod(PreimageKinds.ALL.get(other.word()).create())
 			: preimage;
-		return new DenoiseOptions(other, noise, fitting, neighbours, far, seed);
+		return new DenoiseOptions(other, noise, fitting, neighbours, far, align, seed);
 	}
 
 	/** The same with something else known of the noise. */
 	public DenoiseOptions withNoise(final NoiseOptions other) {
-		return new DenoiseOptions(method, other, preimage, neighbours, far, seed);
+		return new DenoiseOptions(method, other, preimage, neighbours, far, align, seed);
 	}
 
 	/** The same for Gaussian noise of this standard deviation. */
@@ -58,36 +59,41 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 
 	/** The same with pre-images that are found in another way. */
 	public DenoiseOptions withPreimage(final PreimageOptions other) {
-		return new DenoiseOptions(method, noise, other, neighbours, far, seed);
+		return new DenoiseOptions(method, noise, other, neighbours, far, align, seed);
 	}
 
 	/** The same with manifold harmonics whose scale is the mean distance to this nearest neighbour. */
 	public DenoiseOptions withNeighbours(final int number) {
-		return new DenoiseOptions(method, noise, preimage, OptionalInt.of(number), far, seed);
+		return new DenoiseOptions(method, noise, preimage, OptionalInt.of(number), far, align, seed);
 	}
 
 	/** The same with manifold harmonics whose neighbours are chosen by cross-fit. */
 	public DenoiseOptions withChosenNeighbours() {
-		return new DenoiseOptions(method, noise, preimage, OptionalInt.empty(), far, seed);
+		return new DenoiseOptions(method, noise, preimage, OptionalInt.empty(), far, align, seed);
 	}
 
 	/** The same with another fate of new frames that are far from all training frames. */
 	public DenoiseOptions withFar(final FarPolicy other) {
-		return new DenoiseOptions(method, noise, preimage, neighbours, other, seed);
+		return new DenoiseOptions(method, noise, preimage, neighbours, other, align, seed);
+	}
+
+	/** The same with new frames that are taken to lie as the training frames, and to be as bright. */
+	public DenoiseOptions withoutAlignment() {
+		return new DenoiseOptions(method, noise, preimage, neighbours, far, false, seed);
 	}
 
 	/** The same with other random draws. */
 	public DenoiseOptions withSeed(final long other) {
-		return new DenoiseOptions(method, noise, preimage, neighbours, far, other);
+		return new DenoiseOptions(method, noise, preimage, neighbours, far, align, other);
 	}
 
 	/** The same with weights for the pixels where frames are compared for pre-images. */
 	public DenoiseOptions weighted(final PixelWeights weights) {
-		return new DenoiseOptions(method, noise, preimage.weighted(weights), neighbours, far, seed);
+		return new DenoiseOptions(method, noise, preimage.weighted(weights), neighbours, far, align, seed);
 	}
 
 	/** The same for a stack whose noise level is not known. */
 	DenoiseOptions withoutSigma() {
-		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage, neighbours, far, seed);
+		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage, neighbours, far, align, seed);
 	}
 }

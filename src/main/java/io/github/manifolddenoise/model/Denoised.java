@@ -5,10 +5,12 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.BlendedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.alignment.Alignment;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 
@@ -18,16 +20,17 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param frames the result, computed when it is read
  * @param method what was done
  * @param noise the level of the noise; with photon noise that of the transformed frames, about 1
- * @param camera whose photon noise was assumed; empty for Gaussian noise
+ * @param stackNoise how the noise was made white and the same everywhere
  * @param view the frames on the manifold
  * @param preimages if the method looks for pre-images: what became of every frame
  * @param choice if the method was chosen automatically: by what
  * @param support if there were training frames: how far each frame is from them, 0 on one of them, 1 far from all
+ * @param alignment if there were clean training frames: how the new frames lie against them
  * @param warnings what the user should know, in whole sentences
  */
-public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel noise, Optional<CameraNoise> camera,
+public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel noise, StackNoise stackNoise,
 	ManifoldView view, Optional<Preimages> preimages, Optional<MethodSelection> choice,
-	Optional<double[]> support, List<String> warnings)
+	Optional<double[]> support, Optional<Alignment> alignment, List<String> warnings)
 {
 
 	/**
@@ -37,8 +40,13 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 	 * @param strength the part, 0..1
 	 */
 	public Denoised softened(final FrameSource input, final double strength) {
-		return new Denoised(BlendedFrames.of(frames, input, strength), method, noise, camera, view, preimages, choice,
-			support, warnings);
+		return new Denoised(BlendedFrames.of(frames, input, strength), method, noise, stackNoise, view, preimages, choice,
+			support, alignment, warnings);
+	}
+
+	/** Whose photon noise was assumed; empty for Gaussian noise. */
+	public Optional<CameraNoise> camera() {
+		return stackNoise.camera();
 	}
 
 	/** What plots and tables show of the frames and their manifold. The first call may take as long as a method does. */

@@ -14,14 +14,15 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.MovedFrames;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.method.MethodResult;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.method.SelectedMethod;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.HarmonicNeighbours;
@@ -61,8 +62,7 @@ public final class Denoiser {
 
 	/** @throws UserException if the method needs a training stack */
 	public void checkMethodForStacks() {
-		if (options.method().needsTraining()) throw new UserException("method = " + options.method().word() +
-			" needs a training stack. Choose one, or another method.");
+		if (options.method().needsTraining()) throw MethodSetting.needsTraining(options.method().word());
 	}
 
 	/**
@@ -72,6 +72,7 @@ public final class Denoiser {
 	public Denoised train(final FrameSource frames) throws IOException {
 		final DenoiseMethod asked = options.method();
 		final boolean shrunk = asked.isPreimage() && options.preimage().geometry() == Geometry.SHRUNK;
+		if (asked instanceof AutomaticMethod automatic && !shrunk) return denoise(frames, automatic.ofCleaning());
 		final DenoiseMethod other = shrunk ? DenoiseMethods.SVD : DenoiseMethods.AUTO_CLEANING;
 		return denoise(frames, asked.isForStacks() && !asked.isPreimage() ? asked : other);
 	}
@@ -110,13 +111,17 @@ public final class Denoiser {
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
 		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), prepared.judge(), options.seed());
-		final SelectedMethod ready = SelectedMethod.of(asked, setting, prepared.isNoiseless());
+		final SelectedMethod ready = asked.isChoice() && prepared.isNoiseless() ? SelectedMethod.ofNoiselessFrames()
+			: SelectedMethod.of(asked, setting);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma(), algebra).warning())
 			.ifPresent(warnings::add);
-		return new Denoised(prepared.inOwnUnits(result.frames()), ready.method(), prepared.level(), prepared.noise().camera(),
-			view(stack, setting, ready.method(), result), result.preimages(), ready.choice(), Optional.empty(), warnings);
+		UnusualFrames.of(stack.span(), stack.sigma(), algebra.workers(), progress).warning(frames, progress).ifPresent(
+			warnings::add);
+		return new Denoised(prepared.inOwnUnits(result.frames()), ready.method(), prepared.level(), prepared.noise(),
+			view(stack, setting, ready.method(), result), result.preimages(), ready.choice(), Optional.empty(), Optional.empty(),
+			warnings);
 	}
 
 	/**
@@ -134,13 +139,12 @@ public final class Denoiser {
 
 	/** Measures the noise of a stack. */
 	public PreparedStack prepare(final FrameSource frames) throws IOException {
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
-		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours(even, level.used()), algebra,
-			progress);
-		return new PreparedStack(frames, noise, span, level, stack, new RiskEstimator(stack, uncounted(span), options.seed()));
+		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours(even.frames(), level.used()),
+			algebra, progress);
+		return new PreparedStack(frames, even.noise(), even.span(), level, stack, new RiskEstimator(stack, uncounted(even.span()), even
+			.noise().errors(), options.seed()));
 	}
 
 	/** Pixels that say nothing of how good a method is: those without noise, and those that have no weight. */

@@ -7,9 +7,9 @@ import java.util.Optional;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.StackNoise;
-import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
@@ -17,11 +17,11 @@ import io.github.manifolddenoise.task.Progress;
 /**
  * The noise of a stack as {@link Denoiser} sees it, without de-noising.
  *
- * @param camera whose photon noise it is; empty for Gaussian noise
- * @param level of the noise, of photon noise after the transform that makes it even
+ * @param noise how it is made white and the same everywhere
+ * @param level of that noise, of photon noise after the transform
  * @param constantPixels pixels that are the same in all frames: they have no noise
  */
-public record MeasuredNoise(Optional<CameraNoise> camera, NoiseLevel level, BitSet constantPixels) {
+public record MeasuredNoise(StackNoise noise, NoiseLevel level, BitSet constantPixels) {
 
 	/**
 	 * Measures what is not given. Cost: that of {@link SpanCoordinates#of} and of a filter on a few frames.
@@ -31,25 +31,28 @@ public record MeasuredNoise(Optional<CameraNoise> camera, NoiseLevel level, BitS
 	public static MeasuredNoise of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final StackNoise noise = StackNoise.of(frames, options, progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		return new MeasuredNoise(noise.camera(), TexturedFrames.checked(noise.level(span, even, progress), even, algebra,
-			progress), span.constantPixels());
+		final EvenStack even = EvenStack.of(frames, options, algebra, progress);
+		return new MeasuredNoise(even.noise(), TexturedFrames.checked(even.level(), even.frames(), algebra, progress), even.span()
+			.constantPixels());
+	}
+
+	/** Whose photon noise it is; empty for Gaussian noise. */
+	public Optional<CameraNoise> camera() {
+		return noise.camera();
 	}
 
 	/** Noisy frames with noise of the same strength at all values. */
 	public FrameSource even(final FrameSource noisy) {
-		return camera.map(AnscombeTransform::new).map(transform -> transform.forward(noisy)).orElse(noisy);
+		return noise.forward(noisy);
 	}
 
 	/** De-noised frames where {@link #even} takes noisy ones on average. */
 	public FrameSource evenMeans(final FrameSource denoised) {
-		return camera.map(AnscombeTransform::new).map(transform -> transform.means(denoised)).orElse(denoised);
+		return noise.forwardClean(denoised);
 	}
 
 	/** Standard deviation of the noise in grey values where the grey value without noise is {@code value}. */
 	public double greyLevel(final double value) {
-		return camera.map(known -> level.used() * Math.sqrt(known.variance(value))).orElse(level.used());
+		return camera().map(known -> level.used() * Math.sqrt(known.variance(value))).orElse(level.used());
 	}
 }

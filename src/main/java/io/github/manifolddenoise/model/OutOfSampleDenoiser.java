@@ -22,6 +22,7 @@ import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.method.SelectedMethod;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
@@ -33,6 +34,14 @@ import io.github.manifolddenoise.task.UserException;
 final class OutOfSampleDenoiser {
 
 	private static final int FRAMES_FOR_GRAM = 20;
+
+	/**
+	 * New frames with even noise.
+	 *
+	 * @param noise what it was like
+	 * @param level how strong it is; empty if the frames are too few to tell by themselves
+	 */
+	private record Fresh(StackNoise noise, FrameSource even, Optional<NoiseLevel> level) {}
 
 	private final DenoiseOptions options;
 	private final Optional<KeptKernelPca> kept;
@@ -49,47 +58,62 @@ final class OutOfSampleDenoiser {
 		this.progress = progress;
 	}
 
+	/** Measures the noise as that of any stack, if the frames are as many as that takes. */
+	private Fresh measured(final FrameSource frames) throws IOException {
+		if (frames.frameCount() < FRAMES_FOR_GRAM) {
+			final StackNoise noise = StackNoise.of(frames, options.noise(), algebra, progress);
+			return new Fresh(noise, noise.forward(frames), Optional.empty());
+		}
+		final EvenStack stack = EvenStack.of(frames, options.noise(), algebra, progress);
+		return new Fresh(stack.noise(), stack.frames(), Optional.of(stack.level()));
+	}
+
 	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final CleanTraining training = new CleanTraining(noise.forwardClean(clean), kept, algebra, progress);
+		final Fresh fresh = measured(frames);
+		final StackNoise noise = fresh.noise;
+		final MatchedModel model = MatchedModel.of(clean, kept, frames, fresh.even, noise, options.align(), algebra, progress);
+		final FrameSource even = model.fresh();
+		final CleanTraining training = model.training();
 		final DMatrixRMaj projected = training.project(even);
-		final double[] outside = outside(training, projected);
-		final NoiseLevel level = level(noise, even, outside);
+		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(training, projected));
 		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), algebra);
 		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final RiskEstimator judge = new RiskEstimator(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
-			training.span().constantPixels(), options.seed());
+			training.span().constantPixels(), noise.errors(), options.seed());
 		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
-		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting, level.used() == 0);
+		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(level.warnings());
+		model.alignment().sentence().ifPresent(warnings::add);
 		warnings.addAll(far.warnings(training.span().frameCount()));
-		if (result.preimages().isPresent()) training.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
+		if (result.preimages().isPresent()) model.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
 			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
-		return new Denoised(far.passed(noise.inverse(result.frames()), frames), ready.method(), level, noise.camera(), view(stack,
+		final FrameSource whole = model.whole(result.frames(), new NoisyStack(fresh.even, level.used(),
+			Harmonics.NEIGHBOURS, algebra, progress));
+		return new Denoised(far.passed(noise.inverse(whole), frames), ready.method(), level, noise, view(stack,
 			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far
-				.scores()), warnings);
+				.scores()), Optional.of(model.alignment()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
 	Denoised denoiseAsPublished(final FrameSource training, final FrameSource frames) throws IOException {
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
+		final Fresh fresh = measured(frames);
+		final StackNoise noise = fresh.noise;
+		final FrameSource even = fresh.even;
 		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
 			training), even);
 		final SpanCoordinates span = preimages.model().span();
-		final boolean many = frames.frameCount() >= FRAMES_FOR_GRAM;
-		final NoiseLevel level = noise.level(many ? SpanCoordinates.of(even, algebra, progress) : span, even, progress);
+		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : noise.level(span, even, progress);
 		final ManifoldView view = new ManifoldView(span.frameCount(), () -> EmbeddingPlots.of(span, level.used(), preimages));
 		final OutOfSupport far = OutOfSupport.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
 			algebra);
 		far.check(span.frameCount());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(span.frameCount()));
-		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise
-			.camera(), view, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), warnings);
+		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise,
+			view, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), Optional.empty(),
+			warnings);
 	}
 
 	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
@@ -100,23 +124,18 @@ final class OutOfSampleDenoiser {
 		return outside;
 	}
 
-	/**
-	 * As for any stack; few frames have no Gram matrix to speak of, and what lies outside of the training frames' span takes
-	 * its place.
-	 */
-	private NoiseLevel level(final StackNoise noise, final FrameSource fresh, final double[] outside)
-		throws IOException
-	{
-		if (fresh.frameCount() < FRAMES_FOR_GRAM) {
-			final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
-			if (noise.options().sigma().isPresent()) return new NoiseLevel(noise.options().sigma().getAsDouble(), beside,
-				OptionalDouble.empty(), NoiseLevel.Source.GIVEN, fresh.geometry().countedPixels(), false);
-			final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh, progress);
-			final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
-			return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
-				? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, fresh.geometry().countedPixels(), false);
-		}
-		return noise.level(SpanCoordinates.of(fresh, algebra, progress), fresh, progress);
+	/** Few frames have no Gram matrix to speak of; what lies outside of the training frames' span takes its place. */
+	private NoiseLevel ofFew(final Fresh fresh, final double[] outside) throws IOException {
+		final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
+		final int pixels = fresh.even.geometry().countedPixels();
+		final OptionalDouble given = fresh.noise.options().sigma();
+		if (given.isPresent()) return new NoiseLevel(given.getAsDouble(), beside, OptionalDouble.empty(), NoiseLevel.Source.GIVEN,
+			pixels, false);
+		if (fresh.noise.camera().isPresent()) return NoiseLevel.ofPhotons(beside, pixels);
+		final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh.even, progress);
+		final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
+		return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
+			? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, pixels, false);
 	}
 
 	/** The frames among the training frames, as far as they are placed already; the rest is left for whoever asks. */

@@ -30,6 +30,6 @@ public record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinate
 
 	/** De-noised frames in the units of the stack. */
 	public FrameSource inOwnUnits(final FrameSource denoised) {
-		return noise.inverse(denoised, frames, span);
+		return noise.inverse(denoised, stack.frames(), span);
 	}
 }

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.AddedFrames;
@@ -20,6 +22,10 @@ import io.github.manifolddenoise.task.Progress;
  */
 public final class TexturedFrames {
 
+	/** Levels that do not mistake detail for noise. */
+	private static final Set<NoiseLevel.Source> UNTOUCHED = EnumSet.of(NoiseLevel.Source.GIVEN, NoiseLevel.Source.THEORY,
+		NoiseLevel.Source.SPECTRUM);
+
 	private static final double SUSPICIOUS = 0.35;
 	private static final double USUAL = 0.6;
 	private static final long VALUES = 200_000;
@@ -30,7 +36,7 @@ public final class TexturedFrames {
 	public static NoiseLevel checked(final NoiseLevel level, final FrameSource frames, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		if (level.how() == NoiseLevel.Source.GIVEN || level.used() == 0) return level;
+		if (UNTOUCHED.contains(level.how()) || level.used() == 0) return level;
 		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final int[] chosen = RiskEstimator.frames(frames, VALUES);
 		final FrameSource removed = AddedFrames.of(frames.select(chosen), -1, PerFrameDct.METHOD.denoise(stack, chosen),

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.noise;
 
+import java.util.Locale;
+
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 
@@ -18,7 +20,7 @@ import io.github.manifolddenoise.frames.MappedFrames;
  * below 0.03. Cost: a few operations per value.
  * </p>
  */
-public final class AnscombeTransform {
+public final class AnscombeTransform implements NoiseTreatment {
 
 	private static final double ROOT = Math.sqrt(1.5);
 	private static final double SLOPE_AT_ROOT = slope(ROOT);
@@ -55,18 +57,27 @@ public final class AnscombeTransform {
 	}
 
 	/** De-noised frames in the units of the transformed ones, when they are read. */
-	public FrameSource means(final FrameSource source) {
+	@Override
+	public FrameSource forwardClean(final FrameSource source) {
 		return new MappedFrames(source, this::mean);
 	}
 
 	/** The frames transformed when they are read; their noise has standard deviation 1. */
+	@Override
 	public FrameSource forward(final FrameSource source) {
 		return new MappedFrames(source, this::forward);
 	}
 
 	/** The frames transformed back when they are read. */
+	@Override
 	public FrameSource inverse(final FrameSource source) {
 		return new MappedFrames(source, this::inverse);
+	}
+
+	@Override
+	public String finding() {
+		return String.format(Locale.ROOT, "The noise is that of photons: gain %.4g, offset %.4g, read noise %.4g.", camera
+			.gain(), camera.offset(), camera.readNoise());
 	}
 
 	/** Mean of a Poisson variable from the mean of its transformed values. */

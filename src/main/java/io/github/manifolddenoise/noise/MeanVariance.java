@@ -30,7 +30,9 @@ final class MeanVariance {
 	/** What several patches of similar brightness have on average; {@code error} is the relative one of the variance. */
 	record Group(double mean, double variance, double error) {}
 
-	private static final int PATCH = 4;
+	/** Rows and columns of a patch. */
+	static final int PATCH = 4;
+
 	private static final int GROUPS = 32;
 	private static final int PARTS = 16;
 	private static final int SURE_PARTS = 4;
@@ -82,7 +84,8 @@ final class MeanVariance {
 		}
 	}
 
-	private static boolean isBlocked(final BitSet blocked, final int at, final int width) {
+	/** Whether no filter may be applied at a pixel of the patch's first column. */
+	static boolean isBlocked(final BitSet blocked, final int at, final int width) {
 		for (int y = 0; y < PATCH && !blocked.isEmpty(); y++) {
 			final int first = at + y * width, next = blocked.nextSetBit(first);
 			if (next >= 0 && next < first + PATCH) return true;
@@ -90,13 +93,15 @@ final class MeanVariance {
 		return false;
 	}
 
-	private static double mean(final double[] values, final int at, final int columns) {
+	/** Mean of the filtered values of a patch. */
+	static double mean(final double[] values, final int at, final int columns) {
 		double sum = 0;
 		for (int y = 0; y < PATCH; y++) for (int x = 0; x < PATCH; x++) sum += values[at + y * columns + x];
 		return sum / (PATCH * PATCH);
 	}
 
-	private static double meanSquare(final double[] values, final int at, final int columns) {
+	/** The same of their squares. */
+	static double meanSquare(final double[] values, final int at, final int columns) {
 		double sum = 0;
 		for (int y = 0; y < PATCH; y++) {
 			for (int x = 0; x < PATCH; x++) sum += values[at + y * columns + x] * values[at + y * columns + x];

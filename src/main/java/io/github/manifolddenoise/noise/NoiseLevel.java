@@ -34,14 +34,24 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		GRAM,
 		/** From neighbouring pixels. */
 		PIXELWISE,
+		/** By theory: photon noise that was made even has a standard deviation of 1. */
+		THEORY,
 		/** From what a filter of single frames takes away, where the others are mostly detail. */
-		REMOVED
+		REMOVED,
+		/** From the pixels that change least, where all others change by detail. */
+		QUIET,
+		/** From the power of all waves, where neighbouring pixels share their noise. */
+		SPECTRUM
 	}
 
 	/** With fewer pixels the estimates are unreliable. */
 	public static final int RELIABLE_PIXELS = 150;
 
 	private static final double AGREEMENT = 1.1;
+
+	/** Photon noise that was made even is about 1, less where there are few photons, more where frames are full of detail. */
+	private static final double WEAKEST = 0.4;
+	private static final double STRONGEST = 2;
 
 	/** With a larger part of the pixels constant, as in a mask, neighbouring pixels say too little. */
 	private static final double MASKED = 0.05;
@@ -66,10 +76,32 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		return new NoiseLevel(used, gram, pixelwise, used == gram ? Source.GRAM : Source.PIXELWISE, pixels, repeats);
 	}
 
+	/** Photon noise that {@link AnscombeTransform} made even. */
+	public static NoiseLevel ofPhotons(final SpanCoordinates span) {
+		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
+		return ofPhotons(gram, span.varyingPixels());
+	}
+
+	/** The same of few frames, whose noise was measured in another way. */
+	public static NoiseLevel ofPhotons(final double measured, final int pixels) {
+		return new NoiseLevel(1, measured, OptionalDouble.empty(), Source.THEORY, pixels, false);
+	}
+
 	/** A level that the user knows; it is taken as it is. */
 	public static NoiseLevel given(final double sigma, final SpanCoordinates span) {
 		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		return new NoiseLevel(sigma, gram, OptionalDouble.empty(), Source.GIVEN, span.varyingPixels(), false);
+	}
+
+	/**
+	 * The level of correlated noise.
+	 *
+	 * @param sigma its standard deviation, before and after it is made white
+	 * @param span of the frames with white noise
+	 */
+	public static NoiseLevel ofSpectrum(final double sigma, final SpanCoordinates span) {
+		return new NoiseLevel(sigma, GramNoise.standardDeviation(span.spectrum(), span.varyingPixels()), OptionalDouble.empty(),
+			Source.SPECTRUM, span.varyingPixels(), span.hasRepeats());
 	}
 
 	/** The same with another level in use, because the estimates are mostly detail of the frames. */
@@ -77,12 +109,23 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 		return new NoiseLevel(level, gram, pixelwise, Source.REMOVED, pixels, repeats);
 	}
 
+	/** The same with the level of the pixels that change least in use, because elsewhere detail passes for noise. */
+	NoiseLevel ofQuietPixels(final double level) {
+		return new NoiseLevel(level, gram, pixelwise, Source.QUIET, pixels, repeats);
+	}
+
 	/** What the user should know about an estimate, in whole sentences; nothing about a level that was given. */
 	public List<String> warnings() {
 		final List<String> warnings = new ArrayList<>(sizeWarnings());
-		if (how == Source.GIVEN) return warnings;
-		if (how == Source.REMOVED) warnings.add("These frames hold so much fine detail that their noise level is doubtful: " +
+		final boolean fits = how == Source.THEORY && gram > WEAKEST && gram < STRONGEST;
+		if (how == Source.GIVEN || how == Source.SPECTRUM || fits) return warnings;
+		if (how == Source.THEORY) warnings.add("After the transform that makes photon noise 1 everywhere it is " + text(gram) +
+			" by the differences between frames: the camera has another gain, offset or read noise, or the frames differ in" +
+			" more ways than there are frames to tell. Give gain, offset and readnoise, or with them sigma.");
+		else if (how == Source.REMOVED) warnings.add("These frames hold so much fine detail that their noise level is doubtful: " +
 			text(used) + ", from what a filter of single frames takes away. Give the noise level if you know it.");
+		else if (how == Source.QUIET) warnings.add("These frames hardly have noise: where they change least it is " + text(used) +
+			" at most, and elsewhere neighbouring pixels change together, as detail does. Give the noise level if you know it.");
 		else if (repeats) warnings.add("Some frames are exact repeats of others, which says nothing about the noise." +
 			" Remove repeats, and check the noise level " + text(used) + " before you rely on it.");
 		else if (pixelwise.isEmpty()) warnings.add("The noise level " + text(gram) +

@@ -25,6 +25,7 @@ public final class PixelNoise {
 
 	private static final double NORMAL_MEDIAN = 0.6744897501960817;
 	private static final int FEWEST_FRAMES = 50;
+	private static final int FEW_FRAMES = 12;
 	private static final int ENOUGH_PIXELS = 500_000;
 	private static final int MOST_DETAILS = 1 << 18;
 
@@ -40,9 +41,22 @@ public final class PixelNoise {
 	public static OptionalDouble standardDeviation(final FrameSource source, final Progress progress)
 		throws IOException
 	{
+		final int most = Math.max(FEWEST_FRAMES, ENOUGH_PIXELS / source.geometry().pixels());
+		final OptionalDouble level = ofFinestDetails(source, most, progress);
+		if (level.isEmpty()) return level;
+		return OptionalDouble.of(ofFlatPatches(MeanVariance.measure(source, progress), level.getAsDouble()));
+	}
+
+	/** σ of some {@value #FEW_FRAMES} frames, texture included: quick, for a first look. Empty where it cannot be told. */
+	public static OptionalDouble ofFinestDetails(final FrameSource source, final Progress progress) throws IOException {
+		return ofFinestDetails(source, FEW_FRAMES, progress);
+	}
+
+	private static OptionalDouble ofFinestDetails(final FrameSource source, final int most, final Progress progress)
+		throws IOException
+	{
 		final FrameGeometry geometry = source.geometry();
 		if (Math.min(geometry.width(), geometry.height()) < PlaneFilter.SIDE) return OptionalDouble.empty();
-		final int most = Math.max(FEWEST_FRAMES, ENOUGH_PIXELS / geometry.pixels());
 		final int[][] frames = Arrays.stream(FramePieces.spread(source.frameCount(), most)).mapToObj(
 			frame -> new int[] { frame }).toArray(int[][]::new);
 		final List<Double> levels = new ArrayList<>();
@@ -52,8 +66,7 @@ public final class PixelNoise {
 		});
 		final double[] usable = levels.stream().mapToDouble(Double::doubleValue).filter(level -> level > 0).sorted()
 			.toArray();
-		if (2 * usable.length <= levels.size()) return OptionalDouble.empty();
-		return OptionalDouble.of(ofFlatPatches(MeanVariance.measure(source, progress), middle(usable)));
+		return 2 * usable.length <= levels.size() ? OptionalDouble.empty() : OptionalDouble.of(middle(usable));
 	}
 
 	/** σ of the flat patches if it is smaller than {@code all} by more than its error, else {@code all}. */

@@ -16,7 +16,7 @@ public final class ApplyModelOptions {
 	public static final Option<Optional<String>> MODEL = Option.image("model", "Model",
 		"Model made by Fit Model: title of an open image, or a TIFF file.");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream().filter(
+		"How frames are de-noised. auto: the mixture of methods whose estimated error is smallest.", DenoiseMethods.all().stream().filter(
 			method -> method.withTraining().equals(method)).map(DenoiseMethod::word).toArray(String[]::new));
 
 	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,

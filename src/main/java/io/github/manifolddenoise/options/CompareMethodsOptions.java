@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
@@ -47,17 +48,20 @@ public final class CompareMethodsOptions {
 	private static final int MOST_FRAMES = 100;
 
 	private static final List<Option<?>> COMMON = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.MASK,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.MASK,
 		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
 			DenoiseStackOptions.THREADS);
 
 	/** Options of Denoise Stack that have no meaning here. */
-	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.STRENGTH,
+	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, AutomaticMethod.CHOICE, DenoiseStackOptions.TRAIN,
+		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.ALIGN, DenoiseStackOptions.PARAMETERS,
+		DenoiseStackOptions.STRENGTH,
 		DenoiseStackOptions.BIT_DEPTH,
 		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW,
 		DenoiseStackOptions.EMBEDDING,
-		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
+		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
 	private static final List<Option<?>> ALL = all(List.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY, Q), COMMON,
 		List.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));

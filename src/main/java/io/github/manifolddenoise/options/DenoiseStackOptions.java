@@ -26,6 +26,7 @@ import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
@@ -38,14 +39,15 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> TRAIN = Option.image("train", "Training stack or model",
 		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.");
 	public static final Option<DenoiseMethod> METHOD = TypedDefaults.choice(TypedDefaults.ALL.method(), Option.choice("method",
-		"Method", "How frames are de-noised. auto: the method whose estimated error is smallest.", DenoiseMethods.all().stream()
+		"Method", "How frames are de-noised. auto: the mixture of methods whose estimated error is smallest.", DenoiseMethods.all().stream()
 			.map(method -> entry(method.word(), method)).toList()));
 	public static final Option<Optional<Double>> SIGMA = Option.numberOrAuto("sigma", "Noise level (grey values)",
-		"Standard deviation of the noise in grey values. auto: estimated from the stack.", Option.Limits.above(0));
+		"Standard deviation of the noise in grey values. auto: estimated from the stack. With photon noise: a factor on" +
+			" what gain, offset and readnoise say, 0.1 to 10; auto: 1.", Option.Limits.above(0));
 	public static final Option<NoiseOptions.Law> NOISE = TypedDefaults.choice(TypedDefaults.ALL.noise().law(), Option.choice(
 		"noise", "Noise",
 		"gaussian: the same at all grey values. photon: Poisson noise of a camera, made even by a transform and back. auto:" +
-			" photon for whole numbers whose noise grows with them, else gaussian.", entry(Option.AUTO, NoiseOptions.Law.AUTO),
+			" photon where the noise grows with the values as that of photons does, else gaussian.", entry(Option.AUTO, NoiseOptions.Law.AUTO),
 		entry("gaussian", NoiseOptions.Law.GAUSSIAN), entry("photon", NoiseOptions.Law.PHOTON)));
 	public static final Option<Optional<Double>> GAIN = Option.numberOrAuto("gain", "Gain",
 		"Photon noise: grey values per photon. auto: estimated from the stack.", Option.Limits.above(0))
@@ -128,6 +130,9 @@ public final class DenoiseStackOptions {
 		"With a training stack: what becomes of frames that show what no training frame does. warn: de-noised all the same." +
 			" refuse: the work ends. pass: they stay as they are.", entry("warn", FarPolicy.WARN), entry("refuse",
 				FarPolicy.REFUSE), entry("pass", FarPolicy.PASS))).forExperts();
+	public static final Option<Boolean> ALIGN = Option.choice("align", "Match to the model",
+		"With a training stack: auto: if new frames are shifted, brighter or darker than the training frames, these are moved and" +
+			" scaled to match. off: they are taken as they are.", entry(Option.AUTO, true), entry("off", false)).forExperts();
 	public static final Option<Double> STRENGTH = Option.number("strength", "Strength (0 to 1)",
 		"How much of what the method takes away is taken away: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
 			true, 1, true));
@@ -153,6 +158,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> REMOVED = Option.outputFile("removed", "Save removed signal to",
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.")
 		.forExperts();
+	public static final Option<Optional<String>> WEIGHTS_MAP = Option.outputFile("weightsmap", "Save map of weights to",
+		"TIFF file of one slice per method that has weight in an automatic mixture: its weight at every pixel, 32-bit. Blank: none.")
+		.forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
 		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL
 			.seed()), 0).forExperts();
@@ -165,12 +173,13 @@ public final class DenoiseStackOptions {
 		"Show the current slice as it will be, in a window of its own, while the dialog is open. Without effect in macros.",
 		false);
 
-	private static final List<Option<?>> ALL = List.of(METHOD, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE, GEOMETRY,
-		START, OUTSIDE, FAR, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
+	private static final List<Option<?>> ALL = List.of(METHOD, AutomaticMethod.CHOICE, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION,
+		GEOMETRY, START, OUTSIDE, FAR, ALIGN, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
 			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
-		COORDINATES, REPORT, REMOVED);
+		COORDINATES, REPORT, REMOVED, WEIGHTS_MAP);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */
 	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethods.all().stream().filter(method -> !method

@@ -37,7 +37,8 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 	private static final List<String> HEADINGS = List.of("", FRAMES, NOISE, KERNEL, EXTENSION, PREIMAGE, OUTPUT, MACHINE);
 
 	private static final Set<String> OF_FRAMES = Set.of("train", "channels", "volumes", "mask", "weights", "geometry",
-		"neighbours", "outside", "far"), OF_NOISE = Set.of("noise", "sigma", "gain", "offset", "readnoise"), OF_KERNEL = Set.of(
+		"neighbours", "outside", "far", "choice", "align"), OF_NOISE = Set.of("noise", "sigma", "gain", "offset", "readnoise",
+			"outliers", "patterns", "pixelnoise", "correlation"), OF_KERNEL = Set.of(
 			"kernel", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
 			OF_EXTENSION = Set.of("extension", "extensionneighbours", "extensionfactor", "extensionbandwidth", "ridge"),
 			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step"),

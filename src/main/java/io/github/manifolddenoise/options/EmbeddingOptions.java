@@ -27,6 +27,8 @@ public final class EmbeddingOptions {
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.TRAIN, DIMENSIONS, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL,
 		DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, DenoiseStackOptions.T,
 		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,

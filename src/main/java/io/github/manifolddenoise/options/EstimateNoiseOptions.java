@@ -4,12 +4,15 @@ import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
 
-/** The options of {@code Estimate Noise}: those of {@link DenoiseStackOptions} that say what the frames are. */
+/**
+ * The options of {@code Estimate Noise}: those of {@link DenoiseStackOptions} that say what the frames are, and what is
+ * looked for.
+ */
 public final class EstimateNoiseOptions {
 
-	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
-		DenoiseStackOptions.MASK,
-		DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
+		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.CHANNELS,
+		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
 
 	private EstimateNoiseOptions() {}
 

@@ -13,7 +13,9 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 public final class ExploreOptions {
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.GEOMETRY,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.GEOMETRY,
 		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA,
 		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK,

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
 /** Which options of {@link DenoiseStackOptions} were changed although nothing that is in use looks at them. */
@@ -35,7 +36,11 @@ public final class InactiveOptions {
 		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS);
 
-	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR);
+	/** Options of an automatic choice. */
+	private static final Set<Option<?>> OF_MIXTURES = Set.of(AutomaticMethod.CHOICE, DenoiseStackOptions.WEIGHTS_MAP);
+
+	private static final Set<Option<?>> OF_TRAINING = Set.of(DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR,
+		DenoiseStackOptions.ALIGN);
 
 	/** Kernel PCA's own extension has the kernel's bandwidth. */
 	private static final Set<Option<?>> OF_EXTENSION_SCALE = Set.of(DenoiseStackOptions.EXTENSION_NEIGHBOURS,
@@ -53,9 +58,18 @@ public final class InactiveOptions {
 		this.values = values;
 		if (ChosenMethods.mayBeUsed(values)) addThoseOfOtherMethods();
 		else addThoseOfPreimages();
+		if (!values.get(DenoiseStackOptions.METHOD).isChoice()) OF_MIXTURES.forEach(option -> add(option, withMethod()));
 		if (values.get(DenoiseStackOptions.TRAIN).isEmpty()) OF_TRAINING.forEach(option -> add(option, "without train"));
-		else if (!takesNoisyTraining()) add(DenoiseStackOptions.OUTSIDE, with(DenoiseStackOptions.GEOMETRY, values.texts().get(
+		else if (takesNoisyTraining()) addThoseOfCleanTraining();
+		else add(DenoiseStackOptions.OUTSIDE, with(DenoiseStackOptions.GEOMETRY, values.texts().get(
 			DenoiseStackOptions.GEOMETRY.name())));
+	}
+
+	/** Noisy training frames are taken as they are, by pre-images. */
+	private void addThoseOfCleanTraining() {
+		if (!values.get(DenoiseStackOptions.METHOD).isPreimage()) return;
+		final Option<?> geometry = DenoiseStackOptions.GEOMETRY;
+		add(DenoiseStackOptions.ALIGN, with(geometry, values.texts().get(geometry.name())));
 	}
 
 	/** Nothing of a frame is outside of clean frames' span but noise. */
@@ -123,7 +137,7 @@ public final class InactiveOptions {
 
 	private void addThoseOfPreimages() {
 		addParametersOfOthers(Kernels.ALL, DenoiseStackOptions.KERNEL, ChosenMethods.of(values).kernel());
-		final String reason = with(DenoiseStackOptions.METHOD, values.get(DenoiseStackOptions.METHOD).word());
+		final String reason = withMethod();
 		for (final Option<?> option : DenoiseStackOptions.all()) {
 			final boolean seen = OF_EMBEDDING.contains(option) || isParameter(option, Kernels.ALL);
 			if (isOfPreimages(option)) add(option, seen ? "on the result " + reason : reason);
@@ -135,6 +149,10 @@ public final class InactiveOptions {
 			option)).forEach(option -> add(option, with(choice, chosen.word())));
 	}
 
+	private String withMethod() {
+		return with(DenoiseStackOptions.METHOD, values.get(DenoiseStackOptions.METHOD).word());
+	}
+
 	private static String with(final Option<?> option, final String word) {
 		return "with " + option.name() + " = " + word;
 	}
@@ -144,6 +162,6 @@ public final class InactiveOptions {
 	}
 
 	private boolean isChanged(final Option<?> option) {
-		return !values.texts().get(option.name()).equals(option.defaultText());
+		return values.has(option) && !values.texts().get(option.name()).equals(option.defaultText());
 	}
 }

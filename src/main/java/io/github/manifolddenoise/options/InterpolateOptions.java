@@ -11,6 +11,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.interpolation.InterpolationPath;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
@@ -29,11 +30,12 @@ public final class InterpolateOptions {
 		"How points between frames are mapped back to frames.", "pre-image", PreimageKinds.ALL.words());
 
 	private static final List<Option<?>> OWN = List.of(FROM, TO, COUNT, COURSE, METHOD);
-	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.START, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.STRENGTH,
+	private static final List<Option<?>> OTHERS = List.of(DenoiseStackOptions.METHOD, AutomaticMethod.CHOICE, DenoiseStackOptions.TRAIN,
+		DenoiseStackOptions.START, DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.ALIGN,
+		DenoiseStackOptions.STRENGTH,
 		DenoiseStackOptions.BIT_DEPTH, DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED,
 		DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED);
+		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
 	private InterpolateOptions() {}
 

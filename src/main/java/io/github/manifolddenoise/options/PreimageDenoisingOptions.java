@@ -8,6 +8,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -20,7 +21,8 @@ public final class PreimageDenoisingOptions {
 		PreimageKinds.ALL.words());
 
 	private static final List<Option<?>> ALL = Stream.concat(Stream.of(METHOD), DenoiseStackOptions.all().stream().filter(
-		option -> option != DenoiseStackOptions.METHOD)).toList();
+		option -> option != DenoiseStackOptions.METHOD && option != AutomaticMethod.CHOICE &&
+			option != DenoiseStackOptions.WEIGHTS_MAP)).toList();
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("Frames", DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.CHANNELS), Group.of("Kernel", DenoiseStackOptions.KERNEL,

@@ -38,9 +38,13 @@ public final class ResidualOptions {
 		"JSON file with the options, all numbers and the verdict. Blank: none.");
 
 	private static final List<Option<?>> OF_NOISE = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE);
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION);
 	private static final List<Option<?>> ALL = List.of(RESULT, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, LAG, RADIUS,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION, LAG, RADIUS,
 		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BACKEND,
 		DenoiseStackOptions.THREADS,
 		REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE, REPORT);

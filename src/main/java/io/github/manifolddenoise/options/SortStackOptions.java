@@ -49,7 +49,9 @@ public final class SortStackOptions {
 
 	private static final List<Option<?>> ALL = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, DenoiseStackOptions.BIT_DEPTH,
 		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
-		DenoiseStackOptions.READ_NOISE, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
+		DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE,
 		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,

@@ -28,7 +28,9 @@ public final class TuneExtensionOptions {
 	private static final List<Option<?>> OWN = List.of(RECOMPUTE, MAP, TABLE, REPORT);
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE, DenoiseStackOptions.GEOMETRY,
+		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
+		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
+		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.GEOMETRY,
 		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS,
 		DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,

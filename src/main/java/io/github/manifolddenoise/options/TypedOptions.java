@@ -33,7 +33,7 @@ public final class TypedOptions {
 		final OptionValues all = chosen.withParameters(values);
 		return new DenoiseOptions(chosen.asked().create(all), noiseOptions(values), preimageOptions(all, chosen), values.get(
 			DenoiseStackOptions.NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(
-				DenoiseStackOptions.FAR), values.get(DenoiseStackOptions.SEED));
+				DenoiseStackOptions.FAR), values.get(DenoiseStackOptions.ALIGN), values.get(DenoiseStackOptions.SEED));
 	}
 
 	private static NoiseOptions noiseOptions(final OptionValues values) {
@@ -42,7 +42,7 @@ public final class TypedOptions {
 		if (gain.isEmpty() && (offset != 0 || readNoise != 0)) throw new UserException(
 			"offset and readnoise describe a camera whose gain is known. Give the gain too, or neither of them.");
 		return new NoiseOptions(values.get(DenoiseStackOptions.NOISE), sigma.map(OptionalDouble::of).orElse(OptionalDouble
-			.empty()), gain.map(known -> new CameraNoise(known, offset, readNoise)));
+			.empty()), gain.map(known -> new CameraNoise(known, offset, readNoise)), NoiseSwitchOptions.of(values));
 	}
 
 	private static PreimageOptions preimageOptions(final OptionValues values, final ChosenMethods chosen) {

@@ -26,6 +26,8 @@ public record Finding(Subject subject, Kind kind, String says) {
 		PLACES("places"),
 		/** The result at the same pixel. */
 		CONTRAST("brightness of the result"),
+		/** What changes over time in the result. */
+		CHANGES("contrast over time"),
 		/** Edges of the result. */
 		EDGES("edges of the result"),
 		/** The amount in every frame. */

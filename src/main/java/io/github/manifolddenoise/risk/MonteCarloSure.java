@@ -1,12 +1,16 @@
 package io.github.manifolddenoise.risk;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -17,7 +21,8 @@ import io.github.manifolddenoise.task.Workers;
  * ‖f(x) - x‖²/N - σ² + 2σ²/(Nε) · bᵀ(f(x + εb) - f(x)), b = ±1 at random, ε = 0.1σ,
  * </p>
  * over the N values of the frames judged. f must be run again, with the same choices inside it, on the frames
- * x + εb. Its standard deviation is about σ²√(2/N).
+ * x + εb. Its standard deviation is about σ²√(2/N). Where errors count in another {@link ErrorSpace}, b is like the noise, and it and
+ * all frames are taken there.
  */
 public final class MonteCarloSure {
 
@@ -25,10 +30,11 @@ public final class MonteCarloSure {
 	private static final long BLOCK_VALUES = 1 << 21;
 
 	private final FrameSource frames;
+	private final FrameSource probe;
 	private final FrameSource perturbed;
 	private final double sigma;
 	private final BitSet ignored;
-	private final long seed;
+	private final ErrorSpace errors;
 	private final Workers workers;
 
 	/**
@@ -40,17 +46,37 @@ public final class MonteCarloSure {
 	public MonteCarloSure(final FrameSource frames, final double sigma, final BitSet ignored, final long seed,
 		final Workers workers)
 	{
+		this(frames, sigma, ignored, ErrorSpace.SAME, seed, workers);
+	}
+
+	/** @param errors where they count, with noise of the same level */
+	public MonteCarloSure(final FrameSource frames, final double sigma, final BitSet ignored, final ErrorSpace errors,
+		final long seed, final Workers workers)
+	{
+		this.errors = errors;
 		this.frames = frames;
 		this.sigma = sigma;
 		this.ignored = ignored;
-		this.seed = seed;
 		this.workers = workers;
-		perturbed = new PerturbedFrames(frames, PROBE * sigma, seed, ignored, workers);
+		final float[][] none = new float[frames.frameCount()][];
+		Arrays.fill(none, new float[frames.geometry().pixels()]);
+		probe = errors.noise(new PerturbedFrames(new MemoryFrames(frames.geometry(), none), 1, seed, ignored, workers));
+		perturbed = AddedFrames.of(frames, PROBE * sigma, probe, workers);
 	}
 
 	/** x + εb, all m frames. */
 	public FrameSource perturbed() {
 		return perturbed;
+	}
+
+	/** For the errors of several methods together, and of their combinations. */
+	public CombinationSample sample(final int[] judged, final Progress progress) throws IOException {
+		return new CombinationSample(frames.select(judged), judged, probe(judged), errors, sigma, PROBE * sigma, ignored, progress);
+	}
+
+	/** b of some frames where errors count. */
+	private FrameSource probe(final int[] judged) {
+		return errors.results(probe.select(judged));
 	}
 
 	/**
@@ -63,21 +89,23 @@ public final class MonteCarloSure {
 	public double risk(final FrameSource result, final FrameSource ofPerturbed, final int[] judged,
 		final Progress progress) throws IOException
 	{
-		final FrameSource own = frames.select(judged);
+		final FrameSource own = errors.results(frames.select(judged)), signs = probe(judged);
+		final FrameSource one = errors.results(result), other = errors.results(ofPerturbed);
 		final int pixels = own.geometry().pixels(), n = judged.length;
 		final int size = (int) Math.max(1, Math.min(pixels, BLOCK_VALUES / n));
 		final double[] squares = new double[n], inner = new double[n];
 		for (int first = 0; first < pixels; first += size) {
 			progress.checkCanceled();
 			final int count = Math.min(size, pixels - first), start = first;
-			final DMatrixRMaj x = read(own, first, count), f = read(result, first, count), g = read(ofPerturbed, first, count);
+			final DMatrixRMaj x = read(own, first, count), f = read(one, first, count), g = read(other, first, count);
+			final DMatrixRMaj b = read(signs, first, count);
 			workers.forEachRange(n, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					for (int k = 0; k < count; k++) {
 						if (ignored.get(start + k)) continue;
 						final double removed = f.get(i, k) - x.get(i, k);
 						squares[i] += removed * removed;
-						inner[i] += PerturbedFrames.sign(seed, judged[i], start + k) * (g.get(i, k) - f.get(i, k));
+						inner[i] += b.get(i, k) * (g.get(i, k) - f.get(i, k));
 					}
 				}
 			});

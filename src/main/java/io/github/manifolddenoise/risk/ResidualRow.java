@@ -36,7 +36,7 @@ public record ResidualRow(String check, double value, double low, double high, d
 		Pairing.EDGES, Subject.EDGES);
 
 	static List<ResidualRow> of(final ResidualCheck.Result check, final CorrelatedPlaces places,
-		final Function<Subject, Optional<Finding>> verdict)
+		final ContrastLoss contrast, final Function<Subject, Optional<Finding>> verdict)
 	{
 		final List<ResidualRow> rows = new ArrayList<>();
 		rows.add(plain("pixels that count", check.pixels()));
@@ -52,12 +52,36 @@ public record ResidualRow(String check, double value, double low, double high, d
 		check.correlations().forEach((pairing, correlation) -> rows.add(row(check, pairing, correlation, verdict)));
 		rows.add(row("largest pixel of the temporal map", places.pixel(), verdict));
 		rows.add(row("largest 8 x 8 mean of the temporal map", places.square(), verdict));
+		addContrast(rows, contrast, verdict);
 		final double[] sorted = check.frameDeviations();
 		Arrays.sort(sorted);
 		final double median = sorted[sorted.length / 2];
 		rows.add(new ResidualRow("most of one frame / median", median > 0 ? sorted[sorted.length - 1] / median : NONE, NONE,
 			ResidualFindings.UNUSUAL, NONE, NONE, says(verdict, Subject.SINGLE_FRAMES)));
 		return rows;
+	}
+
+	/** Without numbers where there is no such component or nothing changes beyond the noise. */
+	private static void addContrast(final List<ResidualRow> rows, final ContrastLoss contrast,
+		final Function<Subject, Optional<Finding>> verdict)
+	{
+		final boolean any = contrast.activePixels() > 0;
+		rows.add(plain("pixels that change", contrast.activePixels()));
+		rows.add(row("contrast missing in pixels that change", any ? Optional.of(contrast.active()) : Optional.empty(),
+			ContrastSquares.LEAST, verdict));
+		rows.add(row("most contrast missing in 8 x 8 pixels", any ? Optional.of(contrast.places().most()) : Optional.empty(),
+			ContrastSquares.LEAST, verdict));
+		for (int k = 0; k < ContrastLoss.MOST_COMPONENTS; k++) rows.add(row("contrast missing in component " + (k + 1), contrast
+			.components().stream().skip(k).findFirst(), ContrastLoss.LEAST, verdict));
+	}
+
+	private static ResidualRow row(final String check, final Optional<MissingContrast> loss, final double most,
+		final Function<Subject, Optional<Finding>> verdict)
+	{
+		if (loss.isEmpty()) return plain(check, NONE);
+		final double z = loss.get().z();
+		return new ResidualRow(check, loss.get().part(), NONE, most, z, NormalTail.above(z), loss.get().isFound(most) ? says(
+			verdict, Subject.CHANGES) : FINE);
 	}
 
 	private static ResidualRow plain(final String check, final double value) {

@@ -24,24 +24,27 @@ public final class ResidualVerdict {
 	private final SpatialCorrelation space;
 	private final TemporalCorrelation time;
 	private final CorrelatedPlaces places;
+	private final ContrastLoss contrast;
 	private final Map<Subject, Finding> findings = new EnumMap<>(Subject.class);
 
 	private ResidualVerdict(final ResidualCheck.Result check, final SpatialCorrelation space,
-		final TemporalCorrelation time, final CorrelatedPlaces places)
+		final TemporalCorrelation time, final CorrelatedPlaces places, final ContrastLoss contrast)
 	{
 		this.check = check;
 		this.space = space;
 		this.time = time;
 		this.places = places;
+		this.contrast = contrast;
 		for (final Finding finding : ResidualFindings.of(check)) findings.put(finding.subject(), finding);
 		if (places.isFound()) findings.put(Subject.PLACES, new Finding(Subject.PLACES, Kind.MORE_THAN_NOISE, where()));
+		if (contrast.isFound()) findings.put(Subject.CHANGES, new Finding(Subject.CHANGES, Kind.MORE_THAN_NOISE, contrast.says()));
 	}
 
 	/** What is known of a removed signal, put in words. */
 	public static ResidualVerdict of(final ResidualCheck.Result check, final SpatialCorrelation space,
-		final TemporalCorrelation time, final CorrelatedPlaces places)
+		final TemporalCorrelation time, final CorrelatedPlaces places, final ContrastLoss contrast)
 	{
-		return new ResidualVerdict(check, space, time, places);
+		return new ResidualVerdict(check, space, time, places, contrast);
 	}
 
 	/** The finding about something; empty if it is as white noise would have it. */
@@ -109,6 +112,7 @@ public final class ResidualVerdict {
 					" that was blurred." : "It fades with time, as what moves does: de-noise less strongly.";
 			case PLACES -> placesCure();
 			case CONTRAST -> "Do not measure intensities in the result; de-noise less strongly.";
+			case CHANGES -> "Do not compare intensities over time in the result; de-noise less strongly, or by another method.";
 			case EDGES -> more ? "Choose noise = photon if the noise is that of a camera; else de-noise less strongly."
 				: "More noise stayed at edges; do not read fine detail there.";
 			case SINGLE_FRAMES -> "Look at these frames; leave them out if they are defective, else do not trust them.";
@@ -124,7 +128,7 @@ public final class ResidualVerdict {
 
 	/** The numbers behind it, for a table. */
 	public List<ResidualRow> rows() {
-		return ResidualRow.of(check, places, this::finding);
+		return ResidualRow.of(check, places, contrast, this::finding);
 	}
 
 	/** Whether the mean correlation of the last lag is nearly that of the first. */
@@ -142,6 +146,7 @@ public final class ResidualVerdict {
 		map.put("lags", time.means());
 		map.put("largestSpatial", space.largest());
 		map.put("places", places);
+		map.put("contrast", contrast);
 		return map;
 	}
 }

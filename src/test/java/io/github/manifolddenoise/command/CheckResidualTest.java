@@ -187,7 +187,7 @@ class CheckResidualTest {
 		final ResultsTable table = table();
 		assertEquals("set,check,value,low,high,z,p,finding", String.join(",", Arrays.stream(table.getHeadings()).filter(
 			heading -> !heading.isBlank()).toList()));
-		assertEquals(18 * channels * sections, table.size());
+		assertEquals(26 * channels * sections, table.size());
 		assertEquals(before, noisy.getStack().getPixels(3));
 		assertFalse(noisy.isLocked() || WindowManager.getImage("circle-denoised").isLocked());
 	}
@@ -219,7 +219,7 @@ class CheckResidualTest {
 		for (int k = 0; k < 14 * 12; k++) assertEquals(map.getProcessor().getf(k), savedMap.getProcessor().getf(k));
 		assertEquals(map.getDisplayRangeMax(), savedMap.getDisplayRangeMax(), 1e-6);
 		assertEquals(table().size() + 1, Files.readAllLines(folder.resolve("t.csv")).size());
-		assertEquals(18, JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject()
+		assertEquals(26, JsonParser.parseString(Files.readString(folder.resolve("r.json"))).getAsJsonObject()
 			.getAsJsonArray(
 			"sets").get(0).getAsJsonObject().getAsJsonArray("checks").size());
 	}

@@ -71,7 +71,7 @@ class EstimateNoiseTest {
 		final List<NoiseEstimate> estimates = estimate(Stacks.hyperstack(32, 2, 1, 60));
 		final ResultsTable table = EstimateNoise.table(estimates);
 		assertEquals(2, table.size());
-		assertEquals("set,frames,pixels,sigma,sigma gram,sigma pixelwise,model,gain,offset,read noise,warning", String.join(
+		assertEquals("set,frames,pixels,sigma,sigma gram,sigma pixelwise,model,gain,offset,read noise,findings,warning", String.join(
 			",", Arrays.stream(table.getHeadings()).filter(heading -> !heading.isBlank()).toList()));
 		assertEquals("c1", table.getStringValue("set", 0));
 		assertEquals("c2", table.getStringValue("set", 1));
@@ -101,7 +101,7 @@ class EstimateNoiseTest {
 		final Map<String, Object> fields = estimate(Stacks.circle(30, 3, 60)).get(0).fields();
 		for (final String name : List.of("sigmaPixelwise", "gain", "offset", "readNoise")) assertNull(fields.get(name),
 			name);
-		assertEquals("[name, frames, pixels, sigma, sigmaGram, sigmaPixelwise, model, gain, offset, readNoise, warnings]",
+		assertEquals("[name, frames, pixels, sigma, sigmaGram, sigmaPixelwise, model, gain, offset, readNoise, findings, warnings]",
 			fields.keySet().toString());
 		assertEquals(1, ((List<?>) fields.get("warnings")).size());
 	}

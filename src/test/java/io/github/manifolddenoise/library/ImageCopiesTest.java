@@ -223,8 +223,7 @@ class ImageCopiesTest {
 	/** The folder of the system has not room for 2^58 bytes. */
 	@Test
 	void aFullDiskIsToldAndNothingIsLeft() throws IOException {
-		final PixelReader<?> reader = PixelReader.of(ArrayImgs.doubles(1, 1));
-		final String message = assertThrows(UserException.class, () -> new FilePixels<>(reader, 1 << 27, 1 << 28, folder))
+		final String message = assertThrows(UserException.class, () -> new FilePixels<>(StoredType.doubles(), 1 << 27, 1 << 28, folder))
 			.getMessage();
 		for (final String part : new String[] { "needs " + (1L << 38) + " MB", "MB are free", folder.toString(),
 			"java.io.tmpdir" }) assertTrue(message.contains(part), message);

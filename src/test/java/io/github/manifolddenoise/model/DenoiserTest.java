@@ -4,6 +4,7 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -75,21 +76,20 @@ class DenoiserTest {
 		final Denoised result = Denoisers.of("").denoise(SPOT);
 		final MethodSelection choice = result.choice().orElseThrow();
 		assertFalse(choice.manifoldIsNoHelp(), choice::reason);
-		assertEquals("These frames lie near a manifold with few degrees of freedom: they help each other.",
-			choice.verdict());
+		assertTrue(choice.verdict().matches("These frames lie near a manifold with few degrees of freedom: they help each other\\." +
+			" What helps here: other frames \\d+ %, neighbouring pixels \\d+ %\\."), choice::verdict);
 		final double error = pixels(result).error(CLEAN);
 		assertTrue(error < SIGMA * SIGMA / 8, "error " + error);
-		assertEquals(choice.method(), result.method());
+		assertTrue(choice.isMixture(), choice::reason);
 	}
 
 	@Test
 	void framesWithoutAManifoldAreFilteredOneByOne() throws IOException {
 		final Denoised result = Denoisers.of("").denoise(strangers(50, 32, SIGMA));
 		final MethodSelection choice = result.choice().orElseThrow();
-		assertTrue(choice.method().equals(DenoiseMethods.DCT) || choice.method().equals(DenoiseMethods.NLM), choice::reason);
-		assertEquals(
-			"These frames do not lie on a low-dimensional manifold, or are too few to show it; each was filtered on" +
-			" its own (" + choice.method().title() + ").", choice.verdict());
+		assertTrue(choice.manifoldIsNoHelp(), choice::reason);
+		assertTrue(choice.verdict().startsWith("These frames do not lie on a low-dimensional manifold, or are too few to show it"),
+			choice::verdict);
 		final double error = pixels(result).error(strangers(50, 32, 0));
 		assertTrue(error < SIGMA * SIGMA / 1.5, "error " + error);
 	}
@@ -144,7 +144,12 @@ class DenoiserTest {
 	void theSameSeedGivesTheSameBits() throws IOException {
 		final Denoised first = Denoisers.of("seed=5").denoise(SPOT), again = Denoisers.of("seed=5").denoise(SPOT);
 		assertClose(pixels(first).values(), pixels(again).values(), 0);
-		assertEquals(first.choice(), again.choice());
+		assertEquals(first.choice().orElseThrow().reason(), again.choice().orElseThrow().reason());
+		assertArrayEquals(risks(first), risks(again));
+	}
+
+	private static double[] risks(final Denoised denoised) {
+		return denoised.choice().orElseThrow().candidates().stream().mapToDouble(Candidate::risk).toArray();
 	}
 
 	@Test
@@ -152,8 +157,8 @@ class DenoiserTest {
 		final Denoised one = Denoisers.of("seed=1").denoise(SPOT), two = Denoisers.of("seed=2").denoise(SPOT);
 		assertNotEquals(one.choice(), two.choice());
 		for (final Candidate candidate : one.choice().orElseThrow().candidates()) {
-			final Candidate other = two.choice().orElseThrow().candidates().stream().filter(some -> some.method() == candidate
-				.method()).findFirst().orElseThrow();
+			final Candidate other = two.choice().orElseThrow().candidates().stream().filter(some -> some.method().title().equals(candidate
+				.method().title())).findFirst().orElseThrow();
 			if (!candidate.method().equals(DenoiseMethods.CONSTRAINED)) assertEquals(candidate.risk(), other.risk(), 0.03);
 		}
 		assertClose(pixels(Denoisers.of("method=harmonics seed=1").denoise(SPOT)).values(), pixels(Denoisers.of(
@@ -167,7 +172,7 @@ class DenoiserTest {
 		assertEquals(DenoiseMethods.CONSTRAINED, last.method());
 		assertEquals(Double.POSITIVE_INFINITY, last.risk());
 		assertTrue(last.refusal().orElseThrow().startsWith("q = 99 is too large"), last::toString);
-		assertEquals(7, choice.candidates().size());
+		assertEquals(11, choice.candidates().size());
 	}
 
 	@Test
@@ -291,11 +296,50 @@ class DenoiserTest {
 	}
 
 	@Test
-	void brokenNumbersAndAGivenLevelMeanGaussianNoise() throws IOException {
+	void photonNoiseOfBrokenNumbersIsFoundButAGivenLevelMeansGaussianNoise() throws IOException {
 		final DoubleFrames counted = photons(true, 5, 100);
-		assertEquals(Optional.empty(), Denoisers.of("method=harmonic-shrinkage").denoise(counted.affine(0.37, 0)).camera());
+		final CameraNoise found = Denoisers.of("method=harmonic-shrinkage").denoise(counted.affine(0.37, 0)).camera()
+			.orElseThrow();
+		assertEquals(0.37 * 5, found.gain(), 0.37 * 0.5);
 		assertEquals(Optional.empty(), Denoisers.of("method=harmonic-shrinkage sigma=20").denoise(counted).camera());
 		assertTrue(Denoisers.of("method=harmonic-shrinkage noise=photon").denoise(counted.affine(0.37, 0)).camera().isPresent());
+	}
+
+	@Test
+	void theLevelOfPhotonNoiseIsThatOfTheTransformOrAFactorOnIt() throws IOException {
+		final DoubleFrames counted = photons(true, 5, 100);
+		final NoiseLevel nominal = Denoisers.of("method=harmonics gain=5 offset=100").denoise(counted).noise();
+		assertEquals(1, nominal.used());
+		assertEquals(NoiseLevel.Source.THEORY, nominal.how());
+		assertEquals(1, nominal.gram(), 0.25);
+		final Denoised stronger = Denoisers.of("method=harmonics gain=5 offset=100 sigma=1.2").denoise(counted);
+		assertEquals(1.2, stronger.noise().used());
+		assertEquals(NoiseLevel.Source.GIVEN, stronger.noise().how());
+		assertTrue(stronger.camera().isPresent());
+	}
+
+	/** Most of the field is black: its noise-free pixels must not make the level of the others look lower. */
+	@Test
+	void aBlackBackgroundSaysNothingOfTheNoise() throws IOException {
+		final DoubleFrames clean = inBlack(photons(false, 1, 0)), counted = inBlack(photons(true, 1, 0));
+		final Denoised found = Denoisers.of("method=harmonics").denoise(counted);
+		assertEquals(1, found.camera().orElseThrow().gain(), 0.1);
+		assertEquals(1, found.noise().used());
+		assertEquals(1, found.noise().gram(), 0.4);
+		final Denoised known = Denoisers.of("method=harmonics gain=1").denoise(counted);
+		final double error = pixels(found).error(clean), right = pixels(known).error(clean);
+		assertTrue(error < 1.06 * right, error + " against " + right);
+	}
+
+	/** The same in the middle of a field of three times the width and height, whose other pixels are 0. */
+	private static DoubleFrames inBlack(final DoubleFrames frames) {
+		final int width = frames.geometry().width(), height = frames.geometry().height(), wide = 3 * width;
+		final DMatrixRMaj values = new DMatrixRMaj(frames.frameCount(), 9 * width * height);
+		for (int i = 0; i < values.numRows; i++) {
+			for (int k = 0; k < width * height; k++) values.set(i, (k / width + height) * wide + k % width + width, frames
+				.values().get(i, k));
+		}
+		return new DoubleFrames(new FrameGeometry(wide, 3 * height, 1), values);
 	}
 
 	@Test
@@ -308,9 +352,9 @@ class DenoiserTest {
 	@Test
 	void contradictionsAboutTheNoiseAreExplained() {
 		final CameraNoise camera = new CameraNoise(2, 0, 0);
-		assertThrows(UserException.class, () -> new NoiseOptions(NoiseOptions.Law.PHOTON, OptionalDouble.of(3), Optional
+		assertThrows(UserException.class, () -> new NoiseOptions(NoiseOptions.Law.PHOTON, OptionalDouble.of(30), Optional
 			.empty()));
-		assertThrows(UserException.class, () -> new NoiseOptions(NoiseOptions.Law.AUTO, OptionalDouble.of(3), Optional.of(
+		assertThrows(UserException.class, () -> new NoiseOptions(NoiseOptions.Law.AUTO, OptionalDouble.of(0.05), Optional.of(
 			camera)));
 		assertThrows(UserException.class, () -> new NoiseOptions(NoiseOptions.Law.GAUSSIAN, OptionalDouble.empty(), Optional
 			.of(camera)));

@@ -34,7 +34,7 @@ class AnscombeMeanTest {
 	void framesAreMappedWhenTheyAreRead() throws IOException {
 		final AnscombeTransform transform = new AnscombeTransform(new CameraNoise(2, 1, 0.5));
 		final DoubleFrames frames = DoubleFrames.noise(3, 10, 1);
-		final FrameSource back = transform.means(transform.inverse(frames));
+		final FrameSource back = transform.forwardClean(transform.inverse(frames));
 		final int pixels = frames.geometry().pixels();
 		final DMatrixRMaj expected = new DMatrixRMaj(3, pixels), actual = new DMatrixRMaj(3, pixels);
 		frames.read(0, expected);

@@ -108,6 +108,19 @@ class NoiseLevelTest {
 		assertEquals(List.of(), level.warnings());
 	}
 
+	@Test
+	void theLevelOfPhotonNoiseIsKnownAndWhatDoesNotFitIsWarnedOf() throws IOException {
+		final DoubleFrames noise = DoubleFrames.noise(60, 30 * 30, 1);
+		final NoiseLevel even = NoiseLevel.ofPhotons(SpanCoordinates.of(noise, ALGEBRA, Progress.NONE));
+		assertEquals(1, even.used());
+		assertEquals(1, even.gram(), 0.05);
+		assertEquals(List.of(), even.warnings());
+		final NoiseLevel other = NoiseLevel.ofPhotons(SpanCoordinates.of(noise.affine(3, 0), ALGEBRA, Progress.NONE));
+		assertEquals(1, other.used());
+		assertEquals(1, other.warnings().size());
+		assertTrue(other.warnings().get(0).contains("another gain"), other.warnings().get(0));
+	}
+
 	/** A border that is 0 in all frames. */
 	@Test
 	void aMaskDoesNotLowerTheLevel() throws IOException {

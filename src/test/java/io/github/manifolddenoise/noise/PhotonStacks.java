@@ -3,6 +3,7 @@ package io.github.manifolddenoise.noise;
 import java.util.OptionalDouble;
 import java.util.Random;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
@@ -28,6 +29,41 @@ final class PhotonStacks {
 				.offset() + camera.readNoise() * random.nextGaussian());
 		}
 		return new MemoryFrames(counted.geometry(), values);
+	}
+
+	/** Clean frames, values 0..1, as a camera records them; grey values are rounded if {@code whole}. */
+	static MemoryFrames recorded(final MemoryFrames clean, final double peak, final CameraNoise camera, final boolean whole,
+		final long seed)
+	{
+		final Random random = new Random(seed);
+		final float[][] values = new float[clean.frameCount()][];
+		for (int i = 0; i < values.length; i++) {
+			values[i] = clean.frame(i).clone();
+			for (int k = 0; k < values[i].length; k++) {
+				final double grey = camera.gain() * photons(peak * values[i][k], random) + camera.offset() + camera.readNoise() *
+					random.nextGaussian();
+				values[i][k] = (float) (whole ? Math.rint(grey) : grey);
+			}
+		}
+		return new MemoryFrames(clean.geometry(), values);
+	}
+
+	/** A Poisson variable: arrivals at rate 1 within a time of {@code mean}. */
+	private static int photons(final double mean, final Random random) {
+		int count = 0;
+		for (double time = -Math.log(1 - random.nextDouble()); time < mean; time -= Math.log(1 - random.nextDouble())) count++;
+		return count;
+	}
+
+	/** The frames in the middle of a field of twice the width and height, whose other pixels are 0. */
+	static MemoryFrames inBlack(final MemoryFrames clean) {
+		final int width = clean.geometry().width(), height = clean.geometry().height();
+		final float[][] values = new float[clean.frameCount()][4 * width * height];
+		for (int i = 0; i < values.length; i++) {
+			for (int y = 0; y < height; y++) System.arraycopy(clean.frame(i), y * width, values[i], (y + height / 2) * 2 * width +
+				width / 2, width);
+		}
+		return new MemoryFrames(new FrameGeometry(2 * width, 2 * height, 1), values);
 	}
 
 	static Sample generate(final SampleOptions options) {

@@ -32,7 +32,7 @@ class DenoiseImageOptionsTest {
 			assertFalse(PATHS.contains(option.kind()) || option.isFlag(), option.name());
 		}
 		assertEquals(ofStack.stream().filter(name -> !Set.of("train", "weights", "mask", "channels", "volumes", "showplots",
-			"showremoved", "preview", "embedding", "coordinates", "report", "removed").contains(name)).toList(), others.stream().map(
+			"showremoved", "preview", "embedding", "coordinates", "report", "removed", "weightsmap").contains(name)).toList(), others.stream().map(
 				Option::name).toList());
 	}
 

@@ -47,6 +47,8 @@ import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
+import io.github.manifolddenoise.model.stack.NoiseSwitches.Switch;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
@@ -65,14 +67,15 @@ class DenoiseStackOptionsTest {
 
 	@Test
 	void namesAreLowerCaseAndKeptForEver() {
-		assertEquals(List.of("method", "train", "noise", "sigma", "gain", "offset", "readnoise", "geometry", "start",
+		assertEquals(List.of("method", "choice", "train", "noise", "sigma", "gain", "offset", "readnoise", "outliers",
+			"patterns", "pixelnoise", "correlation", "geometry", "start",
 			"outside",
-			"far", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours",
+			"far", "align", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours",
 			"kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights",
 			"mask", "optimizer",
 			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
-			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed"), all().stream().map(
+			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed", "weightsmap"), all().stream().map(
 			Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
@@ -129,6 +132,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(defaults.withSigma(3).withSeed(7), denoiseOptions(Map.of("sigma", "3", "seed", "7")));
 		assertEquals(defaults.withNeighbours(8).withFar(FarPolicy.PASS), denoiseOptions(Map.of("neighbours", "8", "far",
 			"pass")));
+		assertEquals(defaults.withMethod(DenoiseMethods.AUTO.ofOne()), denoiseOptions(Map.of("choice", "best")));
 		assertEquals(defaults.withChosenNeighbours(), denoiseOptions(Map.of("neighbours", "auto")));
 		assertEquals(defaults.withNoise(NoiseOptions.defaults().withLaw(NoiseOptions.Law.PHOTON).withCamera(new CameraNoise(2,
 			3, 4))), denoiseOptions(Map.of("noise", "photon", "gain", "2", "offset", "3", "readnoise", "4")));
@@ -182,13 +186,17 @@ class DenoiseStackOptionsTest {
 			.of("noise", "gaussian", "sigma", "2.5")).noise());
 		assertEquals(new NoiseOptions(NoiseOptions.Law.PHOTON, OptionalDouble.empty(), Optional.of(new CameraNoise(0.5, 100,
 			3))), denoiseOptions(Map.of("noise", "photon", "gain", "0.5", "offset", "100", "readnoise", "3")).noise());
+		assertEquals(NoiseSwitches.AUTO, denoiseOptions(Map.of()).noise().switches());
+		assertEquals(new NoiseSwitches(Switch.ON, Switch.OFF, Switch.AUTO, Switch.ON), denoiseOptions(Map.of("outliers", "on",
+			"patterns", "off", "correlation", "on")).noise().switches());
+		assertEquals(Switch.OFF, denoiseOptions(Map.of("pixelnoise", "off")).noise().switches().pixelNoise());
 		assertEquals(7, denoiseOptions(Map.of("seed", "7")).seed());
 		assertEquals(PreimageOptions.Start.NOISY, options(Map.of("start", "noisy")).start());
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "noise=photon sigma=2 | sigma = 2.0 … Choose sigma = auto",
-		"gain=1 sigma=2 | sigma = 2.0 … Choose sigma = auto", "noise=gaussian gain=1 | gain = 1.0 … Choose noise = photon",
+	@CsvSource(delimiter = '|', value = { "noise=photon sigma=20 | sigma = 20.0 … factor … 0.1 to 10 … sigma = auto",
+		"gain=1 sigma=0.05 | sigma = 0.05 … factor … readnoise", "noise=gaussian gain=1 | gain = 1.0 … Choose noise = photon",
 		"offset=100 | offset … readnoise … Give the gain", "readnoise=3 | offset … readnoise … Give the gain" })
 	void contradictionsAboutTheNoiseAreExplained(final String given, final String message) {
 		final Map<String, String> texts = new HashMap<>();

@@ -30,7 +30,8 @@ class InactiveOptionsTest {
 		"method=dct kernel=lle q=5 alpha=0.3 | kernel has no effect on the result with method = dct." +
 			" q has no effect with method = dct. alpha has no effect with kernel = lle.",
 		"method=dct alpha=0.3 | alpha has no effect on the result with method = dct.",
-		"far=refuse | far has no effect without train.",
+		"far=refuse | far has no effect without train.", "align=off | align has no effect without train.",
+		"train=model.tif method=mika geometry=noisy align=off | align has no effect with geometry = noisy.",
 		"method=svd far=pass outside=keep | outside has no effect with method = svd. far has no effect without train.",
 		"train=model.tif method=constrained outside=keep | outside has no effect with geometry = cleaned.",
 		"train=stack.tif method=constrained geometry=shrunk outside=keep | outside has no effect with geometry = shrunk.",
@@ -46,7 +47,8 @@ class InactiveOptionsTest {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "method=auto weights=mask.tif", "method=auto q=7", "method=harmonics q=auto far=warn",
-		"train=model.tif far=refuse", "ridge=0.1 extension=local-ridge", "alpha=0.3", "tolerance=1e-3 method=mika",
+		"train=model.tif far=refuse", "train=model.tif align=off", "train=stack.tif method=auto geometry=noisy align=off",
+		"ridge=0.1 extension=local-ridge", "alpha=0.3", "tolerance=1e-3 method=mika",
 		"train=stack.tif method=constrained geometry=noisy outside=keep",
 		"method=harmonics seed=3 sigma=0.1 neighbours=9 threads=1" })
 	void whatHasAnEffectIsNot(final String text) {

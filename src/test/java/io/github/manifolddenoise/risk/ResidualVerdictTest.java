@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.risk;
 
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -67,7 +68,8 @@ class ResidualVerdictTest {
 		final SpatialCorrelation space = SpatialCorrelation.of(removed, check.mean(), uncounted, 4, workers, Progress.NONE);
 		final TemporalCorrelation time = TemporalCorrelation.of(removed, check.mean(), uncounted, 1, 20, workers,
 			Progress.NONE);
-		return ResidualVerdict.of(check, space, time, CorrelatedPlaces.of(time, GEOMETRY));
+		return ResidualVerdict.of(check, space, time, CorrelatedPlaces.of(time, GEOMETRY), ContrastLoss.of(denoised,
+			removed, uncounted, 1, ALGEBRA, Progress.NONE));
 	}
 
 	private static Set<Subject> found(final ResidualVerdict verdict) {
@@ -213,6 +215,27 @@ class ResidualVerdictTest {
 		final ResidualVerdict verdict = verdict(input, result, masked);
 		assertTrue(verdict.isFine(), verdict.sentences()::toString);
 		assertEquals((WIDTH - 20) * HEIGHT, verdict.rows().get(0).value());
+	}
+
+	/** A fifth of what the specimen does over time. */
+	@Test
+	void missingContrastIsSaid() throws IOException {
+		final Random random = new Random(44);
+		final DMatrixRMaj result = new DMatrixRMaj(FRAMES, PIXELS), input = new DMatrixRMaj(FRAMES, PIXELS);
+		for (int i = 0; i < FRAMES; i++) {
+			for (int k = 0; k < PIXELS; k++) {
+				final double clean = specimen(i, k % WIDTH, k / WIDTH), middle = specimen(FRAMES / 2, k % WIDTH, k / WIDTH);
+				result.set(i, k, middle + 0.8 * (clean - middle));
+				input.set(i, k, clean + random.nextGaussian());
+			}
+		}
+		final ResidualVerdict verdict = verdict(input, result, new BitSet());
+		assertTrue(found(verdict).contains(Subject.CHANGES), verdict.sentences()::toString);
+		assertSays(verdict, "The result has about 20 % less contrast over time than the input in component ");
+		assertSays(verdict, "Do not compare intensities over time");
+		assertTrue(verdict.rows().stream().anyMatch(row -> row.check().equals("contrast missing in component 1") && Math.abs(row
+			.value() - 0.2) < 0.02 && row.says().startsWith("The result has")), verdict.rows()::toString);
+		assertTrue(new GsonBuilder().create().toJson(verdict.toMap().get("contrast")).contains("activePixels"));
 	}
 
 	@Test

@@ -91,6 +91,13 @@ public final class DoubleFrames implements FrameSource {
 		return new DoubleFrames(geometry, changed);
 	}
 
+	/** The sum of the frames and as many others of as many pixels. */
+	public DoubleFrames plus(final DoubleFrames others) {
+		final DMatrixRMaj sum = values.copy();
+		for (int k = 0; k < sum.getNumElements(); k++) sum.data[k] += others.values.data[k];
+		return new DoubleFrames(geometry, sum);
+	}
+
 	/** The frames {@code indices}, in their order. */
 	public DoubleFrames frames(final int... indices) {
 		final DMatrixRMaj chosen = new DMatrixRMaj(indices.length, values.numCols);

@@ -1,23 +1,38 @@
 package io.github.manifolddenoise.command.denoise;
 
+import java.nio.file.Path;
+
+import ij.ImagePlus;
+
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.plot.ManifoldPlot;
 
-/** The files beside a de-noised stack: plots, coordinates, report. */
+/** The files beside a de-noised stack: plots, coordinates, report, map of weights. */
 public final class DenoiseFiles {
 
 	private DenoiseFiles() {}
 
 	/** Writes the files that {@code values} ask for, under temporary names. */
 	public static OutputFiles write(final DenoiseReport report, final OptionValues values) {
+		return OutputFiles.written(files -> write(report, values, files));
+	}
+
+	/** The same with a map of weights. */
+	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
 		return OutputFiles.written(files -> {
-			files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(),
-				result -> ManifoldPlot.forFile(result.denoised().picture()));
-			files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
-				CoordinatesTable::csv);
-			files.text(values.get(DenoiseStackOptions.REPORT), report::json);
+			write(report, values, files);
+			if (values.has(DenoiseStackOptions.WEIGHTS_MAP)) values.get(DenoiseStackOptions.WEIGHTS_MAP).ifPresent(path -> WeightsImage
+				.of(image, report.results()).ifPresent(map -> files.image(Path.of(path), map)));
 		});
+	}
+
+	private static void write(final DenoiseReport report, final OptionValues values, final OutputFiles files) {
+		files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(),
+			result -> ManifoldPlot.forFile(result.denoised().picture()));
+		files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
+			CoordinatesTable::csv);
+		files.text(values.get(DenoiseStackOptions.REPORT), report::json);
 	}
 }

@@ -56,6 +56,8 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		putNoise(set, denoised);
 		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised
 			.trainingFrames())));
+		denoised.alignment().ifPresent(alignment -> set.put("alignment", Map.of("right", alignment.right(), "down", alignment.down(),
+			"factor", alignment.factor(), "offset", alignment.offset())));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
 			picture -> putSpectrum(set, picture.kept(), picture.eigenvalues())));
@@ -72,20 +74,30 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("noiseSource", level.how().name().toLowerCase(Locale.ROOT));
 		denoised.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
 			"readNoise", camera.readNoise())));
+		set.put("noiseFindings", denoised.stackNoise().findings());
 	}
 
 	private static void putChoice(final Map<String, Object> set, final MethodSelection choice) {
 		set.put("reason", choice.reason());
 		set.put("verdict", choice.verdict());
-		set.put("candidates", choice.candidates().stream().map(DenoiseReport::candidate).toList());
+		set.put("gain", choice.gain());
+		set.put("risk", choice.risk());
+		set.put("otherFrames", choice.otherFrames());
+		if (choice.isMixture()) set.put("weightsDiffer", choice.isLocal());
+		set.put("candidates", choice.candidates().stream().map(candidate -> candidate(
+			candidate, choice)).toList());
 	}
 
-	private static Map<String, Object> candidate(final Candidate candidate) {
+	private static Map<String, Object> candidate(final Candidate candidate, final MethodSelection choice) {
 		final Map<String, Object> entry = new LinkedHashMap<>();
 		entry.put("method", candidate.method().title());
 		candidate.refusal().ifPresentOrElse(refusal -> entry.put("refusal", refusal), () -> {
 			entry.put("risk", candidate.risk());
 			entry.put("gain", candidate.gain());
+			candidate.weight().ifPresent(weight -> {
+				entry.put("weight", weight);
+				entry.put("share", choice.share(candidate));
+			});
 		});
 		return entry;
 	}

@@ -28,7 +28,6 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TypedOptions;
@@ -198,9 +197,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output)
 		throws IOException
 	{
-		final Optional<AnscombeTransform> even = denoised.camera().map(AnscombeTransform::new);
-		return ResidualCheck.of(even.map(transform -> transform.forward(input)).orElse(input), even.map(transform -> transform
-			.means(output)).orElse(output), denoised.noise().used(), work.workers(), work.progress());
+		return ResidualCheck.of(denoised.stackNoise().forward(input), denoised.stackNoise().forwardClean(output), denoised.noise()
+			.used(), work.workers(), work.progress());
 	}
 
 	/**
@@ -227,7 +225,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
 	public List<String> infoLines() {
-		return InfoLines.of(work.algebra(), usedValues(), results.stream().map(DenoisedSet::summary).toList());
+		return InfoLines.of(work.algebra(), usedValues(), results.stream().flatMap(set -> set.infoLines().stream())
+			.toList());
 	}
 
 	@Override

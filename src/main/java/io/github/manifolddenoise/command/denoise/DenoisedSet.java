@@ -46,11 +46,18 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	/** For logs: what was done, and where methods were compared, their estimated gains and what they say of the stack. */
 	public List<String> lines() {
-		final List<String> lines = new ArrayList<>(List.of(summary()));
+		final List<String> lines = infoLines();
 		denoised.choice().ifPresent(choice -> {
 			lines.addAll(GainLines.of(choice));
 			if (!choice.manifoldIsNoHelp()) lines.add(choice.verdict());
 		});
+		return lines;
+	}
+
+	/** For Info: what was done, and what was found of the noise. */
+	List<String> infoLines() {
+		final List<String> lines = new ArrayList<>(List.of(summary()));
+		lines.addAll(denoised.stackNoise().findings());
 		return lines;
 	}
 
@@ -69,7 +76,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private static String summary(final Preimages preimages) {
 		return String.format(Locale.ROOT,
-			"%s, q %d, kernel bandwidth %.4g, %sextension scale %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
+			"%s, q %d, kernel bandwidth %.4g, %sextension bandwidth %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
 				.kept() ? " on the model's own kernel PCA" : "", preimages.components(), preimages.model()
 					.kernelScale(), isometry(preimages), preimages.model().extensionScale(), preimages.converged(), preimages
 						.meanIterations(), preimages.largestDrift());

@@ -7,33 +7,52 @@ import java.util.Locale;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
 
-/** The methods that an automatic choice compared, with their estimated gains, as lines for logs. */
+/** The methods that an automatic choice compared or mixed, with their estimated gains and shares, as lines for logs. */
 final class GainLines {
 
+	/** What stands for all methods that were mixed. */
+	static final String MIXTURE = "mixture of methods";
+
 	private static final String TAKEN = "  <- taken", NO_GAIN = "   -   ";
-	private static final double LEAST_SHOWN = 0.05;
+	private static final double LEAST_SHOWN = 0.05, LEAST_SHARE = 0.005;
 
 	private GainLines() {}
 
-	/** A heading and one line per method, the best first. */
+	/** A heading and one line per method, the best first; a mixture before its methods. */
 	static List<String> of(final MethodSelection choice) {
 		final List<String> lines = new ArrayList<>();
-		lines.add("Estimated gain (PSNR over the input) of each method:");
+		final boolean mixed = choice.isMixture();
+		lines.add("Estimated gain (PSNR over the input) of each method" + (mixed ? ", and its share of the result:" : ":"));
+		if (mixed) lines.add("  " + decibels(choice.gain()) + "         " + MIXTURE + TAKEN);
 		for (final Candidate candidate : choice.candidates()) {
-			final String gain = candidate.refusal().isPresent() ? NO_GAIN : String.format(Locale.ROOT, "%4.1f dB", gain(
-				candidate));
-			lines.add("  " + gain + "  " + candidate.method().title() + candidate.refusal().map(
-				refusal -> " cannot be used: " + refusal).orElse(isTaken(candidate, choice) ? TAKEN : ""));
+			final String gain = candidate.refusal().isPresent() ? NO_GAIN : decibels(candidate.gain());
+			lines.add("  " + gain + "  " + (mixed ? share(candidate, choice) + "  " : "") + candidate.method().title() + candidate
+				.refusal().map(refusal -> " cannot be used: " + refusal).orElse(remark(candidate, choice)));
 		}
 		return lines;
 	}
 
+	private static String decibels(final double gain) {
+		return String.format(Locale.ROOT, "%4.1f dB", shown(gain));
+	}
+
+	private static String share(final Candidate candidate, final MethodSelection choice) {
+		final double share = choice.share(candidate);
+		return share < LEAST_SHARE ? "     " : String.format(Locale.ROOT, "%3.0f %%", 100 * share);
+	}
+
+	private static String remark(final Candidate candidate, final MethodSelection choice) {
+		final double weight = candidate.weight().orElse(0);
+		return isTaken(candidate, choice) ? TAKEN : weight < -LEAST_SHARE ? String.format(Locale.ROOT,
+			" (counts against the others, weight %.2f)", weight) : "";
+	}
+
 	/** What would be shown as -0.0 is 0. */
-	static double gain(final Candidate candidate) {
-		return Math.abs(candidate.gain()) < LEAST_SHOWN ? 0 : candidate.gain();
+	static double shown(final double gain) {
+		return Math.abs(gain) < LEAST_SHOWN ? 0 : gain;
 	}
 
 	static boolean isTaken(final Candidate candidate, final MethodSelection choice) {
-		return candidate.method() == choice.method();
+		return !choice.isMixture() && candidate.method() == choice.method();
 	}
 }

@@ -8,30 +8,46 @@ import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
 
-/** The methods that an automatic choice compared, with their estimated gains, as a table. */
+/** The methods that an automatic choice compared or mixed, with their estimated gains and shares, as a table. */
 public final class GainsTable {
 
 	private GainsTable() {}
 
-	/** One row per set and method, the best method of a set first; NaN where a method cannot be used. */
+	/** One row per set and method, the best method of a set first, a mixture before its methods; NaN where there is no number. */
 	static ResultsTable table(final List<DenoisedSet> sets) {
 		final ResultsTable table = new ResultsTable();
-		for (final DenoisedSet set : sets) {
-			set.denoised().choice().ifPresent(choice -> choice.candidates().forEach(candidate -> addRow(table, set.set()
-				.name(), candidate, choice)));
-		}
+		for (final DenoisedSet set : sets) set.denoised().choice().ifPresent(choice -> addRows(table, set.set().name(), choice));
 		return table;
 	}
 
-	private static void addRow(final ResultsTable table, final String set, final Candidate candidate,
-		final MethodSelection choice)
-	{
+	private static void addRows(final ResultsTable table, final String set, final MethodSelection choice) {
+		if (choice.isMixture()) {
+			addRow(table, set, GainLines.MIXTURE, choice.gain());
+			addShare(table, Double.NaN, Double.NaN);
+			addEnd(table, true, "");
+		}
+		for (final Candidate candidate : choice.candidates()) {
+			addRow(table, set, candidate.method().title(), candidate.refusal().isPresent() ? Double.NaN : candidate.gain());
+			if (choice.isMixture()) addShare(table, 100 * choice.share(candidate), candidate.weight().orElse(Double.NaN));
+			addEnd(table, GainLines.isTaken(candidate, choice), candidate.refusal().orElse(""));
+		}
+	}
+
+	private static void addRow(final ResultsTable table, final String set, final String method, final double gain) {
 		table.addRow();
 		table.addValue("set", set);
-		table.addValue("method", candidate.method().title());
-		table.addValue("gain dB", candidate.refusal().isPresent() ? Double.NaN : GainLines.gain(candidate));
-		table.addValue("taken", GainLines.isTaken(candidate, choice) ? "yes" : "");
-		table.addValue("cannot be used", candidate.refusal().orElse(""));
+		table.addValue("method", method);
+		table.addValue("gain dB", GainLines.shown(gain));
+	}
+
+	private static void addShare(final ResultsTable table, final double share, final double weight) {
+		table.addValue("share %", share);
+		table.addValue("weight", weight);
+	}
+
+	private static void addEnd(final ResultsTable table, final boolean taken, final String refusal) {
+		table.addValue("taken", taken ? "yes" : "");
+		table.addValue("cannot be used", refusal);
 	}
 
 	/** Opens the table unless nothing was compared. */

@@ -26,7 +26,6 @@ import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -220,16 +219,12 @@ final class FolderWork {
 		findings.add("" + sets.get(0).set().image().height());
 		findings.add(joined(sets, set -> String.format(Locale.ROOT, "%.4g", set.denoised().noise().used())));
 		findings.add(joined(sets, set -> set.denoised().method().title()));
-		findings.add(joined(sets, set -> set.denoised().choice().flatMap(FolderWork::gain).orElse("")));
+		findings.add(joined(sets, set -> set.denoised().choice().map(choice -> String.format(Locale.ROOT, "%.1f", choice
+			.gain())).orElse("")));
 		findings.add(joined(sets, set -> set.denoised().choice().map(MethodSelection::verdict).orElse("")));
 		findings.add(String.join(" ", warnings));
 		findings.add(String.format(Locale.ROOT, "%.1f", seconds));
 		return findings;
-	}
-
-	private static Optional<String> gain(final MethodSelection choice) {
-		return choice.candidates().stream().filter(candidate -> candidate.method().equals(choice.method())).map(
-			Candidate::gain).map(gain -> String.format(Locale.ROOT, "%.1f", gain)).findFirst();
 	}
 
 	/** The text of all sets once if they have the same, else with semicolons between. */

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command.noise;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,8 +17,9 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param set which slices
  * @param level the standard deviation, taken as the same for all values
  * @param camera the law by which it grows with the values, if it does
+ * @param findings what else it does, in whole sentences with figures
  */
-public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise> camera) {
+public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise> camera, List<String> findings) {
 
 	/** {@code photon} if the noise grows with the values as that of photons does, else {@code gaussian}. */
 	public String model() {
@@ -37,6 +39,13 @@ public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise
 			.frameCount(), level.used(), model(), law, set.restriction().map(text -> ", " + text).orElse(""));
 	}
 
+	/** For logs: the summary, and what was found. */
+	public List<String> lines() {
+		final List<String> lines = new ArrayList<>(List.of(summary()));
+		lines.addAll(findings);
+		return lines;
+	}
+
 	/** The fields as they stand in JSON; null where there is no number. */
 	public Map<String, Object> fields() {
 		final Map<String, Object> fields = new LinkedHashMap<>();
@@ -50,6 +59,7 @@ public record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise
 		fields.put("gain", camera.map(CameraNoise::gain).orElse(null));
 		fields.put("offset", camera.map(CameraNoise::offset).orElse(null));
 		fields.put("readNoise", camera.map(CameraNoise::readNoise).orElse(null));
+		fields.put("findings", findings);
 		fields.put("warnings", warnings());
 		return fields;
 	}

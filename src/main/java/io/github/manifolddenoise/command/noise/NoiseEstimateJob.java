@@ -15,7 +15,9 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.library.EstimatedNoise;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.NoiseSwitchOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -45,19 +47,19 @@ public final class NoiseEstimateJob {
 			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
-					estimates.add(estimate(set, frames, algebra, progress));
+					estimates.add(estimate(set, frames, NoiseSwitchOptions.of(values), algebra, progress));
 				}
 			}
 		}
 		return estimates;
 	}
 
-	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final NoiseSwitches switches,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final EstimatedNoise found = EstimatedNoise.of(frames, algebra, progress);
+		final EstimatedNoise found = EstimatedNoise.of(frames, switches, algebra, progress);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		final NoiseEstimate estimate = new NoiseEstimate(set, found.level(), found.camera());
+		final NoiseEstimate estimate = new NoiseEstimate(set, found.level(), found.camera(), found.findings());
 		estimate.warnings().forEach(warning -> progress.warn(where + warning));
 		return estimate;
 	}

@@ -127,6 +127,7 @@ final class StackPreview implements AutoCloseable {
 	}
 
 	private static String summary(final PreviewedFrame frame) {
+		if (frame.shares().isPresent()) return "mixture of " + frame.shares().get();
 		return frame.method().title() + (frame.components().isPresent() ? String.format(Locale.ROOT, ", q %d", frame
 			.components().getAsInt()) : "");
 	}

@@ -35,7 +35,7 @@ import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * Looks at what was removed from a stack, the same for menu, macro and command line. Both stacks are read in blocks, four
+ * Looks at what was removed from a stack, the same for menu, macro and command line. Both stacks are read in blocks, six
  * times. Correlations of photon noise are those after the transform that makes it even. Close it to release files and
  * threads.
  */

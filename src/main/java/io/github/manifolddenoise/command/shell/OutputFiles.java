@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command.shell;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,14 +12,20 @@ import java.util.function.Supplier;
 
 import javax.imageio.ImageIO;
 
+import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
 
 /** Files that are written under temporary names first and get their names together. */
 public final class OutputFiles implements AutoCloseable {
 
 	private final List<OutputFile> files = new ArrayList<>();
+	private final List<TiffBlockWriter> stacks = new ArrayList<>();
 
 	private OutputFiles() {}
 
@@ -45,6 +52,16 @@ public final class OutputFiles implements AutoCloseable {
 	/** One text, if there is a name for it. */
 	public void text(final Optional<String> name, final Supplier<String> text) {
 		name.map(Path::of).ifPresent(path -> add(path).writeText(text.get()));
+	}
+
+	/** A small image as a TIFF file. */
+	public void image(final Path path, final ImagePlus image) {
+		try (Workers workers = new Workers(1)) {
+			stacks.add(FrameSelection.write(path, image, List.of(), workers, Progress.NONE));
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
 	}
 
 	/** A text of each set of frames, in files with the sets' names in theirs. */
@@ -84,10 +101,12 @@ public final class OutputFiles implements AutoCloseable {
 	/** Gives all files their names. */
 	public void commit() {
 		files.forEach(OutputFile::commit);
+		stacks.forEach(TiffBlockWriter::commit);
 	}
 
 	@Override
 	public void close() {
 		files.forEach(OutputFile::close);
+		stacks.forEach(TiffBlockWriter::close);
 	}
 }

@@ -32,12 +32,11 @@ public final class SideFiles {
 		final Set<Path> taken = new HashSet<>();
 		for (final Path other : others) taken.add(real(other));
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-			DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED))
+			DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP))
 		{
 			final Optional<String> text = values.has(option) ? values.get(option) : Optional.empty();
 			if (text.isEmpty()) continue;
-			final boolean ofAllSets = option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.REMOVED;
-			final List<String> names = ofAllSets ? List.of("") : setNames;
+			final List<String> names = option != DenoiseStackOptions.EMBEDDING && option != DenoiseStackOptions.COORDINATES ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), OutputFiles.nameOf(Path.of(text.get()), name), taken);
 		}
 		requirePng(values, List.of(DenoiseStackOptions.EMBEDDING));

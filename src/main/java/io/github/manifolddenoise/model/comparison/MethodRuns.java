@@ -7,10 +7,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -23,9 +22,9 @@ import io.github.manifolddenoise.model.method.MethodResult;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.method.StackDenoiser;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
@@ -42,10 +41,7 @@ import io.github.manifolddenoise.task.Progress;
  */
 public final class MethodRuns {
 
-	private final FrameSource frames;
-	private final StackNoise noise;
-	private final FrameSource even;
-	private final SpanCoordinates span;
+	private final EvenStack even;
 	private final NoiseLevel level;
 	private final Optional<CommonSpace> space;
 	private final int[] chosen;
@@ -57,16 +53,13 @@ public final class MethodRuns {
 	private MethodRuns(final FrameSource frames, final NoiseOptions options, final long seed, final OptionalInt components,
 		final int[] chosen, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		this.frames = frames;
 		this.chosen = chosen;
 		this.seed = seed;
 		this.algebra = algebra;
 		this.progress = progress;
-		noise = StackNoise.of(frames, options, progress);
-		even = noise.forward(frames);
-		span = SpanCoordinates.of(even, algebra, progress);
-		level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
-		space = CommonSpace.of(even, span, components, algebra, progress);
+		even = EvenStack.of(frames, options, algebra, progress);
+		level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		space = CommonSpace.of(even.frames(), even.span(), components, algebra, progress);
 	}
 
 	/**
@@ -92,7 +85,7 @@ public final class MethodRuns {
 
 	/** Whose photon noise is assumed; empty for Gaussian noise. */
 	public Optional<CameraNoise> camera() {
-		return noise.camera();
+		return even.noise().camera();
 	}
 
 	/** q of the common feature space, if there is one. */
@@ -102,12 +95,12 @@ public final class MethodRuns {
 
 	/** Squared distances of the chosen frames as they are in the common feature space; empty if there is none. */
 	public double[] distancesBefore() throws IOException {
-		return distances(even.select(chosen));
+		return distances(even.frames().select(chosen));
 	}
 
 	/** The same for the chosen frames without noise, in their own units: what a perfect method would come to. */
 	public double[] distancesOf(final FrameSource clean) throws IOException {
-		return distances(noise.forwardClean(clean));
+		return distances(even.noise().forwardClean(clean));
 	}
 
 	/**
@@ -121,31 +114,22 @@ public final class MethodRuns {
 		final DenoiseMethod method = options.method();
 		progress.stage("Trying " + method.title());
 		final long start = System.nanoTime();
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
 		final RiskEstimator judge = judge(neighbours);
 		final StackDenoiser run = method.on(MethodSetting.ofStack(options.preimage(), judge, seed));
 		final MethodResult lazy = run.result(judge.stack(), chosen);
-		final MemoryFrames result = inMemory(lazy.frames());
+		final MemoryFrames result = new MemoryFrames(even.frames().geometry(), FloatArrays.of(lazy.frames(), progress));
 		final double seconds = (System.nanoTime() - start) * 1e-9;
 		final OptionalDouble gain = level.used() == 0 ? OptionalDouble.empty() : gain(method, run, judge);
-		return new MethodRun(noise.inverse(result, frames, span), gain, distances(result), lazy.preimages().map(MethodRun.Search::of),
+		return new MethodRun(even.noise().inverse(result, even.frames(), even.span()), gain, distances(result), lazy.preimages().map(MethodRun.Search::of),
 			seconds);
 	}
 
 	/** For a stack of which nothing is known but its span coordinates. */
 	private RiskEstimator judge(final int neighbours) {
-		final NoisyStack stack = new NoisyStack(even, span, level.used(), neighbours, algebra, progress);
-		return judges.computeIfAbsent(neighbours, any -> new RiskEstimator(stack, span.constantPixels(), seed)).of(stack);
-	}
-
-	private MemoryFrames inMemory(final FrameSource source) throws IOException {
-		final float[][] pixels = new float[source.frameCount()][source.geometry().pixels()];
-		FrameBlocks.write(source, (first, block) -> {
-			for (int i = 0; i < block.numRows; i++) {
-				for (int k = 0; k < block.numCols; k++) pixels[i][first + k] = (float) block.data[i * block.numCols + k];
-			}
-		}, progress);
-		return new MemoryFrames(source.geometry(), pixels);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours, algebra, progress);
+		return judges.computeIfAbsent(neighbours, any -> new RiskEstimator(stack, even.span().constantPixels(), even.noise()
+			.errors(), seed)).of(stack);
 	}
 
 	private double[] distances(final FrameSource results) throws IOException {

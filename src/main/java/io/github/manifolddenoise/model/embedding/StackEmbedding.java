@@ -23,8 +23,8 @@ import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
@@ -61,20 +61,18 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
-		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(span.spectrum(), span.varyingPixels(), level
+		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), level
 			.used()) == 0) throw new UserException(String.format(Locale.ROOT,
 				"Nothing in which the frames differ stands out of noise of sigma %.3g. Choose geometry = noisy, or a sigma that you know.",
 				level.used()));
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
-		final FittedManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even,
-			span, level.used(), neighbours, algebra, progress));
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
+		final FittedManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even.frames(),
+			even.span(), level.used(), neighbours, algebra, progress));
 		progress.checkCanceled();
-		return new StackEmbedding(learnt.model(), learnt.training(), span, level, options, algebra);
+		return new StackEmbedding(learnt.model(), learnt.training(), even.span(), level, options, algebra);
 	}
 
 	/** What plots and tables show; {@code kept} is the number of components that stand out of the noise. */

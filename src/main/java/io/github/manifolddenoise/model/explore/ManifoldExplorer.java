@@ -22,6 +22,7 @@ import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.NearestCombination;
 import io.github.manifolddenoise.model.manifold.RecentValues;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
@@ -98,20 +99,19 @@ public final class ManifoldExplorer {
 	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, level.used());
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
-		final FittedManifold learnt = denoiser.learn(new NoisyStack(even, span, level.used(), neighbours, algebra, progress));
+		final FittedManifold learnt = denoiser.learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours, algebra,
+			progress));
 		progress.checkCanceled();
 		final int q = Math.min(learnt.model().featureSpace().map().components(), learnt.start().numCols - 1);
 		if (q < 2) throw new UserException("The frames differ in " + learnt.start().numCols + (learnt.start().numCols == 1
 			? " direction" : " directions") + " only, which leaves no plane to walk about in. Choose a stack of more frames that" +
 			" differ more.");
-		final ManifoldExplorer explorer = new ManifoldExplorer(noise, learnt, learnt.model().featureSpace().map().first(q)
+		final ManifoldExplorer explorer = new ManifoldExplorer(even.noise(), learnt, learnt.model().featureSpace().map().first(q)
 			.at(learnt.model().featureSpace().points(), algebra), algebra, progress.withinStage());
 		progress.checkCanceled();
 		return explorer;

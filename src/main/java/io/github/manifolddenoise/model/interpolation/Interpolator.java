@@ -20,8 +20,8 @@ import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.method.PreimageSearch;
 import io.github.manifolddenoise.model.method.RiskEstimator;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -65,14 +65,12 @@ public final class Interpolator {
 		final InterpolationPath course) throws IOException
 	{
 		checkEnds(frames.frameCount(), from, to, count);
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
-		final NoisyStack stack = new NoisyStack(even, span, level.used(), options.neighbours().orElse(Harmonics.NEIGHBOURS),
-			algebra, progress);
-		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options.preimage(), new RiskEstimator(stack, span
-			.constantPixels(), options.seed()), options.seed()));
+		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), options.neighbours().orElse(
+			Harmonics.NEIGHBOURS), algebra, progress);
+		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options.preimage(), new RiskEstimator(stack, even
+			.span().constantPixels(), even.noise().errors(), options.seed()), options.seed()));
 		final FittedManifold learnt = method.learnt(stack);
 		final int q = components(method, learnt, stack);
 		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(), algebra,
@@ -82,7 +80,7 @@ public final class Interpolator {
 		final DMatrixRMaj weights = found.weights().copy();
 		setFrame(weights, 0, from);
 		setFrame(weights, count - 1, to);
-		return new Interpolated(noise.inverse(new CombinedFrames(learnt.training(), weights, algebra)), weights, found, level);
+		return new Interpolated(even.noise().inverse(new CombinedFrames(learnt.training(), weights, algebra)), weights, found, level);
 	}
 
 	/** q as given, else the number that de-noises the stack best, which may be too few to tell what lies between two frames. */

@@ -53,7 +53,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	public static KernelPcaNumbers learn(final FrameSource clean, final Optional<CameraNoise> camera,
 		final ModelOptions options, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final HashedFrames frames = new HashedFrames(camera.map(known -> new AnscombeTransform(known).means(clean)).orElse(
+		final HashedFrames frames = new HashedFrames(camera.map(known -> new AnscombeTransform(known).forwardClean(clean)).orElse(
 			clean));
 		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
 		return of(ManifoldModel.fit(span, options, algebra, progress), frames.sha256());

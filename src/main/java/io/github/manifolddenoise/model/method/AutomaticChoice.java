@@ -12,7 +12,7 @@ import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.task.UserException;
 
 /** Chooses among methods by their estimated errors when it is first run, and then runs the one taken. */
-public final class AutomaticChoice implements StackDenoiser {
+public final class AutomaticChoice implements ChoosingDenoiser {
 
 	private final MethodSetting setting;
 	private final List<DenoiseMethod> methods;
@@ -25,7 +25,7 @@ public final class AutomaticChoice implements StackDenoiser {
 		this.methods = methods;
 	}
 
-	/** What is taken, and why. */
+	@Override
 	public MethodSelection choice() throws IOException {
 		if (choice.isEmpty()) choice = Optional.of(setting.judge().stack().sigma() == 0 ? MethodSelection.ofNoiselessFrames() : compared());
 		return choice.get();

@@ -2,18 +2,27 @@ package io.github.manifolddenoise.model.method;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 
 /**
- * Whichever of several methods has the smallest estimated error.
+ * The mixture of several methods that has the smallest estimated error, or whichever of them has.
  *
  * @param methods all there are; those with a {@link Candidacy} are compared
+ * @param preimages whether pre-images are among them
+ * @param mixing whether they are mixed, and not one of them taken
  */
-public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods) implements DenoiseMethod {
+public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods, boolean preimages, boolean mixing) implements DenoiseMethod {
+
+	/** What is done with several methods. */
+	public static final Option<Boolean> CHOICE = Option.choice("choice", "Choice among methods",
+		"Automatic: mix: the mixture of methods of the smallest estimated error, with weights that may differ from place to place." +
+			" best: the one method of the smallest estimated error.", Map.entry("mix", true), Map.entry("best", false)).forExperts();
 
 	/** Pre-images are tried last, since they take long and are held against the others. */
 	private static final Comparator<DenoiseMethod> ORDER = Comparator.comparing(DenoiseMethod::isPreimage).thenComparing(
@@ -21,24 +30,32 @@ public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods) implements 
 
 	@Override
 	public Entry<DenoiseMethod> entry() {
-		return new Entry<>("auto", "automatic choice", "Whichever of several methods has the smallest estimated error.",
-			"Ramani, Blu and Unser 2008", this);
+		return new Entry<>("auto", "mixture of methods",
+			"The mixture of several methods that has the smallest estimated error; with choice = best the one that has.",
+			"Ramani, Blu and Unser 2008; Blu and Luisier 2007", List.of(CHOICE), values -> new AutomaticMethod(methods, preimages,
+				values.get(CHOICE)));
 	}
 
-	/** The same choice without pre-images. */
-	AutomaticMethod withoutPreimages() {
-		return new AutomaticMethod(() -> methods.get().stream().filter(method -> !method.isPreimage()).toList());
+	/** The same that takes one method. */
+	public AutomaticMethod ofOne() {
+		return new AutomaticMethod(methods, preimages, false);
+	}
+
+	/** The same without pre-images, as training frames are cleaned. */
+	public AutomaticMethod ofCleaning() {
+		return new AutomaticMethod(methods, false, mixing);
 	}
 
 	/** The methods that are compared, the simplest first. */
 	List<DenoiseMethod> candidates(final boolean forNewFrames) {
-		return methods.get().stream().filter(method -> method.candidacy().filter(candidacy -> forNewFrames ? candidacy
+		return methods.get().stream().filter(method -> preimages || !method.isPreimage()).filter(method -> method.candidacy().filter(candidacy -> forNewFrames ? candidacy
 			.forNewFrames() : candidacy.forStacks()).isPresent()).sorted(ORDER).toList();
 	}
 
 	@Override
-	public AutomaticChoice on(final MethodSetting setting) {
-		return new AutomaticChoice(setting, candidates(setting.training().isPresent()));
+	public ChoosingDenoiser on(final MethodSetting setting) {
+		final List<DenoiseMethod> candidates = candidates(setting.training().isPresent());
+		return mixing ? new MethodMixture(setting, candidates) : new AutomaticChoice(setting, candidates);
 	}
 
 	@Override

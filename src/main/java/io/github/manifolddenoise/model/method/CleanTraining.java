@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model.method;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
@@ -91,6 +92,35 @@ public final class CleanTraining {
 	/** The posterior mean of every frame of a stack, n×r. */
 	public DMatrixRMaj posteriorMean(final FrameSource fresh, final double sigma) throws IOException {
 		return posterior.mean(withoutLast(project(fresh)), sigma);
+	}
+
+	/**
+	 * What frames may have been that differ from these by more than noise, as far as is known: posterior means for a noise as
+	 * large as frames commonly differ from the training frame nearest to them.
+	 */
+	public FrameSource likeness(final FrameSource fresh) throws IOException {
+		final DMatrixRMaj projected = project(fresh);
+		final double[] squares = new double[projected.numRows];
+		for (int i = 0; i < squares.length; i++) {
+			final double outside = projected.get(i, span.rank());
+			squares[i] = outside * outside + nearestSquare(projected, i);
+		}
+		Arrays.sort(squares);
+		return at(posterior.mean(withoutLast(projected), Math.sqrt(squares[squares.length / 2] / span.varyingPixels())));
+	}
+
+	private double nearestSquare(final DMatrixRMaj projected, final int row) {
+		final int r = span.rank();
+		double nearest = Double.POSITIVE_INFINITY;
+		for (int j = 0; j < span.frameCount(); j++) {
+			double square = 0;
+			for (int k = 0; k < r; k++) {
+				final double difference = projected.data[row * (r + 1) + k] - span.coordinates().data[j * r + k];
+				square += difference * difference;
+			}
+			nearest = Math.min(nearest, square);
+		}
+		return nearest;
 	}
 
 	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */

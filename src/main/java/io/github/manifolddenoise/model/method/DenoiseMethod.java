@@ -64,6 +64,11 @@ public interface DenoiseMethod {
 		return false;
 	}
 
+	/** Part of what it knows of a frame that other frames tell. */
+	default double otherFrames() {
+		return isFrameByFrame() ? 0 : 1;
+	}
+
 	/** Whether it de-noises a stack without another one, and is no choice among others. */
 	default boolean isForStacks() {
 		return !needsTraining() && !isChoice();

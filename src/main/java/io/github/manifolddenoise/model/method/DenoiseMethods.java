@@ -12,12 +12,14 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
 /** All methods on offer: those named here, those that other jars register as a service, and all pre-images. */
 public final class DenoiseMethods {
 
-	/** The best of the others by their estimated errors. */
-	public static final DenoiseMethod AUTO = new AutomaticMethod(DenoiseMethods::all);
+	/** The best mixture of the others by its estimated error. */
+	public static final AutomaticMethod AUTO = new AutomaticMethod(DenoiseMethods::all, true, true);
 	/** Manifold harmonics: a local filter of every harmonic image. */
 	public static final DenoiseMethod HARMONICS = ManifoldHarmonics.METHOD;
 	/** Manifold harmonics, and what they leave of each frame filtered on its own. */
 	public static final DenoiseMethod HARMONICS_RESIDUAL = ManifoldHarmonicsWithResidual.METHOD;
+	/** Manifold harmonics of overlapping windows, each with a manifold of its own. */
+	public static final DenoiseMethod LOCAL = LocalManifoldHarmonics.METHOD;
 	/** For new frames: the mean of the frames that they may have come from. */
 	public static final DenoiseMethod POSTERIOR = PosteriorMean.METHOD;
 	/** For new frames: the posterior mean, and what it leaves of each frame filtered on its own. */
@@ -26,6 +28,12 @@ public final class DenoiseMethods {
 	public static final DenoiseMethod HARMONIC_SHRINKAGE = HarmonicShrinkage.METHOD;
 	/** Optimal shrinkage of the stack's singular values. */
 	public static final DenoiseMethod SVD = ShrunkSingularValues.METHOD;
+	/** Optimal shrinkage of the singular values of patches over all time. */
+	public static final DenoiseMethod LOCAL_LOW_RANK = LocalLowRankPatches.METHOD;
+	/** Groups of similar blocks, from each frame and those nearest on the manifold, filtered together. */
+	public static final DenoiseMethod BLOCK_MATCHING = BlockMatchingOnManifold.METHOD;
+	/** Each pixel the mean over those frames before and after that look the same around it. */
+	public static final DenoiseMethod TIME_MEAN = MeansOverTime.METHOD;
 	/** Every frame on its own by sliding blocks of its discrete cosine transform. */
 	public static final DenoiseMethod DCT = PerFrameDct.METHOD;
 	/** Every frame on its own by non-local means. */
@@ -40,13 +48,13 @@ public final class DenoiseMethods {
 	public static final DenoiseMethod CONSTRAINED = of("constrained");
 
 	/** The choice that training frames are cleaned by: without pre-images. */
-	public static final DenoiseMethod AUTO_CLEANING = new AutomaticMethod(DenoiseMethods::all).withoutPreimages();
+	public static final DenoiseMethod AUTO_CLEANING = new AutomaticMethod(DenoiseMethods::all, false, true);
 
 	private DenoiseMethods() {}
 
 	static Catalogue<DenoiseMethod> catalogue(final Catalogue<PreimageKind> preimages) {
-		final Stream<DenoiseMethod> others = Stream.of(AUTO, HARMONICS, HARMONICS_RESIDUAL, POSTERIOR, POSTERIOR_RESIDUAL,
-			HARMONIC_SHRINKAGE, SVD, DCT, NLM, UNCHANGED);
+		final Stream<DenoiseMethod> others = Stream.of(AUTO, LOCAL, HARMONICS, HARMONICS_RESIDUAL, POSTERIOR, POSTERIOR_RESIDUAL,
+			HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, TIME_MEAN, DCT, NLM, UNCHANGED);
 		final Stream<DenoiseMethod> services = ServiceLoader.load(DenoiseMethod.class, DenoiseMethod.class.getClassLoader())
 			.stream().map(ServiceLoader.Provider::get);
 		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageDenoising::new);

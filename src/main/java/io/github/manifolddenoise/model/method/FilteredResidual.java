@@ -10,14 +10,14 @@ import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.task.Workers;
 
 /** What a method takes away from the frames, filtered frame by frame with a hard threshold of 3σ. */
-final class FilteredResidual {
+public final class FilteredResidual {
 
 	private static final double THRESHOLD = 3;
 
 	private FilteredResidual() {}
 
 	/** De-noised frames with the filtered residual given back. */
-	static FrameSource added(final FrameSource denoised, final NoisyStack stack, final int[] chosen) {
+	public static FrameSource added(final FrameSource denoised, final NoisyStack stack, final int[] chosen) {
 		final Workers workers = stack.algebra().workers();
 		final FrameSource frames = stack.frames().select(chosen), removed = AddedFrames.of(frames, -1, denoised, workers);
 		return AddedFrames.of(denoised, 1, new FilteredFrames(removed, SlidingDct.hard(frames.geometry().width(), frames

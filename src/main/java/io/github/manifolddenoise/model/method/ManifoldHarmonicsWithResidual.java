@@ -15,7 +15,7 @@ final class ManifoldHarmonicsWithResidual extends StackFilter {
 	private ManifoldHarmonicsWithResidual() {
 		super("harmonics-residual", "manifold harmonics with residual",
 			"Manifold harmonics, and what they take away from each frame filtered on its own.",
-			"Landa, Coifman and Kluger 2021; Dabov et al. 2007", Candidacy.forStacks(5));
+			"Landa, Coifman and Kluger 2021; Dabov et al. 2007", Candidacy.always(5));
 	}
 
 	@Override

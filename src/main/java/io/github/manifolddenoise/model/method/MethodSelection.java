@@ -1,25 +1,50 @@
 package io.github.manifolddenoise.model.method;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.risk.Combination;
 
 /**
- * What an automatic choice took, and why.
+ * What an automatic choice took or mixed, and why.
  *
  * @param candidates all methods compared, by rising estimated error
+ * @param mixture the weights, if methods were mixed
+ * @param mixed the methods of the mixture, in its order
  */
-public record MethodSelection(List<Candidate> candidates) {
+public record MethodSelection(List<Candidate> candidates, Optional<Combination> mixture, List<DenoiseMethod> mixed) {
 
 	/** Estimates that differ by less than this part are equal. */
 	private static final double TIE = 0.02;
 
+	/** A smaller mean weight is none; part of the error that other frames must take away to be called a help. */
+	private static final double NO_WEIGHT = 0.005, HELP = 0.1;
+
 	/** In dB: what estimated gains do not tell apart. */
 	private static final double EQUALLY_GOOD = 0.5;
 
+	/** Part of the weight that other frames must have for the frames to lie on a manifold. */
+	private static final double LARGE_SHARE = 0.5;
+
+	/** More than methods have that look at other frames and the frame itself alike. */
+	private static final double MOST = 0.6;
+
+	/** Less would be shown as 0 %. */
+	private static final double LEAST_SHARE = 0.005;
+
 	public MethodSelection {
 		candidates = candidates.stream().sorted(Comparator.comparingDouble(Candidate::risk)).toList();
+		mixed = List.copyOf(mixed);
+	}
+
+	/** A choice of one. */
+	public MethodSelection(final List<Candidate> candidates) {
+		this(candidates, Optional.empty(), List.of());
 	}
 
 	/** The choice for frames in which no noise was found. */
@@ -27,12 +52,60 @@ public record MethodSelection(List<Candidate> candidates) {
 		return new MethodSelection(List.of(new Candidate(UnchangedFrames.METHOD, 1, Optional.empty())));
 	}
 
-	/** The method taken: of those whose estimated errors cannot be told from the smallest the one of the smallest rank. */
+	/** Whether more than one method has weight, or one has another weight than 1. */
+	public boolean isMixture() {
+		return mixture.isPresent() && (weighted().size() != 1 || Math.abs(weighted().get(0).weight().getAsDouble() - 1) > NO_WEIGHT);
+	}
+
+	/** The candidates that have weight, those of the largest first. */
+	public List<Candidate> weighted() {
+		return candidates.stream().filter(candidate -> Math.abs(candidate.weight().orElse(0)) > NO_WEIGHT).sorted(Comparator
+			.comparingDouble(candidate -> -candidate.weight().getAsDouble())).toList();
+	}
+
+	/** Part of a candidate in the result: its part of the positive weights, 0 for methods that work against the others. */
+	public double share(final Candidate candidate) {
+		final double all = weighted().stream().mapToDouble(MethodSelection::positive).sum();
+		return all > 0 ? positive(candidate) / all : 0;
+	}
+
+	private static double positive(final Candidate candidate) {
+		final double weight = candidate.weight().orElse(0);
+		return weight > NO_WEIGHT ? weight : 0;
+	}
+
+	/** Whether methods have other weights in some places than in others. */
+	public boolean isLocal() {
+		return mixture.filter(weights -> weights.local().length > 0).isPresent();
+	}
+
+	/** The weights at every pixel of a frame of all that have weight anywhere, and of the unchanged frames what is left of 1. */
+	public List<WeightMap> maps() {
+		if (mixture.isEmpty()) return List.of(WeightMap.ofOne(method()));
+		final List<WeightMap> maps = Arrays.stream(mixture.get().used()).mapToObj(j -> new WeightMap(mixed.get(j), mixture.get().map(
+			j))).toList();
+		final float[] left = WeightMap.left(maps);
+		return WeightMap.isNone(left) ? maps : Stream.concat(maps.stream(), Stream.of(new WeightMap(UnchangedFrames.METHOD, left)))
+			.toList();
+	}
+
+	/** Estimated mean squared error of what was taken, in squared units of the noise level. */
+	public double risk() {
+		return mixture.map(Combination::risk).orElseGet(() -> best().risk());
+	}
+
+	/** Estimated rise of the PSNR over the input by what was taken, in dB; never above 30. */
+	public double gain() {
+		return Candidate.gain(risk());
+	}
+
+	/** The method taken, or that of the largest weight: of those whose estimated errors cannot be told from the smallest the one of the smallest rank. */
 	public DenoiseMethod method() {
 		return best().method();
 	}
 
 	private Candidate best() {
+		if (mixture.isPresent()) return weighted().get(0);
 		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), Candidate.SMALLEST_RISK);
 		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
 			candidate -> candidate.method().candidacy().map(Candidacy::rank).orElse(Integer.MAX_VALUE))).orElseThrow();
@@ -41,10 +114,12 @@ public record MethodSelection(List<Candidate> candidates) {
 	/** One line: what was taken and by how much it is better. */
 	public String reason() {
 		final Candidate best = best();
+		if (isMixture()) return String.format(Locale.ROOT, "mixture of %s: estimated gain %.1f dB over the input, %.1f dB over %s alone",
+			shares(), gain(), gain() - candidates.get(0).gain(), candidates.get(0).method().title());
 		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best && candidate.refusal()
 			.isEmpty()).findFirst();
 		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
-		if (best.method().equals(UnchangedFrames.METHOD) || next.isEmpty()) return best.method().title() +
+		if (isUnchanged() || next.isEmpty()) return best.method().title() +
 			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
@@ -52,28 +127,71 @@ public record MethodSelection(List<Candidate> candidates) {
 				next.get().method().title()));
 	}
 
-	/** Whether a method that knows only one frame at a time, or none, is best, and clearly better than the training frames. */
+	private boolean isUnchanged() {
+		return !isMixture() && method().equals(UnchangedFrames.METHOD);
+	}
+
+	/** What was mixed, the largest share first. */
+	public String shares() {
+		return weighted().stream().filter(candidate -> share(candidate) >= LEAST_SHARE).map(candidate -> String.format(Locale.ROOT,
+			"%s %.0f %%", candidate.method().title(), 100 * share(candidate))).collect(Collectors.joining(", "));
+	}
+
+	/** Part of what is known of a frame that other frames tell, by weight; methods that work against the others do not count. */
+	public double otherFrames() {
+		if (mixture.isEmpty()) return method().otherFrames();
+		double all = 0, others = 0;
+		for (final Candidate candidate : weighted()) {
+			if (candidate.method().equals(UnchangedFrames.METHOD)) continue;
+			all += positive(candidate);
+			others += positive(candidate) * candidate.method().otherFrames();
+		}
+		return all > 0 ? others / all : 0;
+	}
+
+	/**
+	 * Whether what was taken is clearly better than any method that knows one frame at a time, and rests on other frames for the
+	 * most part, or a method that they tell all it knows is clearly better by itself.
+	 */
+	private boolean othersHelped() {
+		final double worth = least(0) / (1 + HELP);
+		return worth > risk() && (otherFrames() > MOST || worth > least(1));
+	}
+
+	private double least(final double otherFrames) {
+		return candidates.stream().filter(candidate -> candidate.method().otherFrames() == otherFrames).mapToDouble(Candidate::risk)
+			.min().orElse(Double.POSITIVE_INFINITY);
+	}
+
+	/** Whether other frames do not clearly help, and the training frames neither. */
 	public boolean manifoldIsNoHelp() {
-		return method().isFrameByFrame() && !trainingIsAsGood();
+		return !othersHelped() && !trainingIsAsGood();
 	}
 
 	private boolean trainingIsAsGood() {
-		final double gain = best().gain();
-		return gain > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD) &&
-			candidate.gain() >= gain - EQUALLY_GOOD);
+		return gain() > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD) && candidate
+			.gain() >= gain() - EQUALLY_GOOD);
 	}
 
-	/** What this says about the stack, in a plain sentence. */
+	/** What this says about the stack, in plain sentences. */
 	public String verdict() {
-		if (method().equals(UnchangedFrames.METHOD)) return "Nothing that was tried is estimated to improve these frames; they are" +
-			" given back unchanged.";
+		if (isUnchanged()) return "Nothing that was tried is estimated to improve these frames; they are given back unchanged.";
+		final boolean alone = otherFrames() == 0;
 		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD));
-		if (method().isFrameByFrame() && trainingIsAsGood()) return "Each frame was filtered on its own (" + method()
-			.title() + "); with the training frames it would be as good.";
-		if (manifoldIsNoHelp() && trained) return "The training frames are no help for these; each was filtered on its own (" +
-			method().title() + ").";
-		if (manifoldIsNoHelp()) return "These frames do not lie on a low-dimensional manifold, or are too few to show" +
-			" it; each was filtered on its own (" + method().title() + ").";
-		return "These frames lie near a manifold with few degrees of freedom: they help each other.";
+		final String own = isMixture() ? shares() : method().title();
+		if (alone && trainingIsAsGood()) return "Each frame was filtered on its own (" + own +
+			"); with the training frames it would be as good.";
+		if (manifoldIsNoHelp()) return (trained ? "The training frames are no help for these"
+			: "These frames do not lie on a low-dimensional manifold, or are too few to show it") + (alone
+				? "; each was filtered on its own (" + own + ")." : ". " + parts("The result rests on"));
+		final String near = "These frames lie near a manifold with few degrees of freedom: they help each other.";
+		if (!isMixture()) return near;
+		final String help = parts("What helps here");
+		return !trained && otherFrames() >= LARGE_SHARE ? near + " " + help : help;
+	}
+
+	private String parts(final String what) {
+		final long others = Math.round(100 * otherFrames());
+		return what + ": other frames " + others + " %, neighbouring pixels " + (100 - others) + " %.";
 	}
 }

@@ -37,7 +37,11 @@ public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optio
 	 * @throws UserException if there are none
 	 */
 	public CleanTraining training(final String method) {
-		return training.orElseThrow(() -> new UserException("method = " + method +
-			" needs a training stack. Choose one, or another method."));
+		return training.orElseThrow(() -> needsTraining(method));
+	}
+
+	/** What to say of a method without the training stack that it needs. */
+	public static UserException needsTraining(final String method) {
+		return new UserException("method = " + method + " needs a training stack. Choose one, or another method.");
 	}
 }

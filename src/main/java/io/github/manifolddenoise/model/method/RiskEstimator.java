@@ -7,6 +7,8 @@ import java.util.Map;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.noise.ErrorSpace;
+import io.github.manifolddenoise.risk.CombinationSample;
 import io.github.manifolddenoise.risk.MonteCarloSure;
 
 /**
@@ -20,18 +22,27 @@ public final class RiskEstimator {
 	/** How many values of frames judge a method, usually. */
 	private static final long JUDGED_VALUES = 1_000_000;
 
+	/** How many values weigh the methods of a mixture. */
+	private static final long SAMPLED_VALUES = 500_000;
+
 	private final NoisyStack stack;
 	private final MonteCarloSure sure;
 	private final NoisyStack perturbed;
 	private final Map<StackDenoiser, Double> risks;
+	private final Map<StackDenoiser, CombinationSample.Results> sampled = new HashMap<>();
 
 	/**
 	 * @param stack with a noise level above 0
 	 * @param ignored pixels without noise
 	 */
 	public RiskEstimator(final NoisyStack stack, final BitSet ignored, final long seed) {
+		this(stack, ignored, ErrorSpace.SAME, seed);
+	}
+
+	/** @param errors where they count */
+	public RiskEstimator(final NoisyStack stack, final BitSet ignored, final ErrorSpace errors, final long seed) {
 		this.stack = stack;
-		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, seed, stack.algebra().workers());
+		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, errors, seed, stack.algebra().workers());
 		perturbed = stack.with(sure.perturbed());
 		risks = new HashMap<>();
 	}
@@ -48,6 +59,32 @@ public final class RiskEstimator {
 	/** The same judge for the same stack, of which nothing is known yet; the perturbed stack and what was estimated stay. */
 	public RiskEstimator of(final NoisyStack same) {
 		return new RiskEstimator(same, sure, perturbed, risks);
+	}
+
+	/** Begins to compare methods on about half a million values; {@link #add} takes them in. */
+	CombinationSample sample() throws IOException {
+		return sure.sample(frames(SAMPLED_VALUES), stack.progress());
+	}
+
+	/** Takes what a method makes of the stack into a sample. */
+	void add(final StackDenoiser method, final CombinationSample sample) throws IOException {
+		sample.add(results(method, sample));
+	}
+
+	/** The same for a method that may be asked for again: what it makes is kept. */
+	void addAndKeep(final StackDenoiser method, final CombinationSample sample) throws IOException {
+		if (!sampled.containsKey(method)) sampled.put(method, results(method, sample));
+		sample.add(sampled.get(method));
+	}
+
+	private CombinationSample.Results results(final StackDenoiser method, final CombinationSample sample) throws IOException {
+		final int[] frames = sample.judged();
+		return sample.results(method.denoise(stack, frames), method.denoise(perturbed, frames), stack.progress());
+	}
+
+	/** Whether it is known what a method makes of the sample. */
+	boolean hasSampled(final StackDenoiser method) {
+		return sampled.containsKey(method);
 	}
 
 	/** The stack that it judges. */

@@ -12,13 +12,18 @@ import java.util.Optional;
  */
 public record SelectedMethod(DenoiseMethod method, StackDenoiser run, Optional<MethodSelection> choice) {
 
-	/** @param noiseless whether there is nothing to remove, so that an automatic choice removes nothing */
-	public static SelectedMethod of(final DenoiseMethod asked, final MethodSetting setting, final boolean noiseless)
-		throws IOException
-	{
-		if (!(asked instanceof AutomaticMethod automatic)) return new SelectedMethod(asked, asked.on(setting), Optional.empty());
-		final AutomaticChoice chosen = automatic.on(setting);
-		final MethodSelection choice = noiseless ? MethodSelection.ofNoiselessFrames() : chosen.choice();
-		return new SelectedMethod(choice.method(), chosen.run(choice.method()), Optional.of(choice));
+	/** The method asked for, or the one that an automatic choice takes. */
+	public static SelectedMethod of(final DenoiseMethod asked, final MethodSetting setting) throws IOException {
+		final StackDenoiser run = asked.on(setting);
+		if (!(run instanceof ChoosingDenoiser choosing)) return new SelectedMethod(asked, run, Optional.empty());
+		final MethodSelection choice = choosing.choice();
+		final StackDenoiser chosen = choosing instanceof AutomaticChoice one ? one.run(choice.method()) : run;
+		return new SelectedMethod(choice.isMixture() ? asked : choice.method(), chosen, Optional.of(choice));
+	}
+
+	/** What an automatic choice takes where there is nothing to remove. */
+	public static SelectedMethod ofNoiselessFrames() {
+		return new SelectedMethod(UnchangedFrames.METHOD, UnchangedFrames.METHOD, Optional.of(MethodSelection
+			.ofNoiselessFrames()));
 	}
 }

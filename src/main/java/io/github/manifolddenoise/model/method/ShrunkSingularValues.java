@@ -17,7 +17,7 @@ final class ShrunkSingularValues extends StackFilter {
 	private ShrunkSingularValues() {
 		super("svd", "singular value shrinkage",
 			"The stack's singular values, each shrunk by as much as its noise asks for.", "Gavish and Donoho 2017", Candidacy
-				.forStacks(8));
+				.always(8));
 	}
 
 	@Override

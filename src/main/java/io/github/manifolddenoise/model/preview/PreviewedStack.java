@@ -18,14 +18,13 @@ import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.manifold.RecentValues;
-import io.github.manifolddenoise.model.method.AutomaticChoice;
-import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.LearntManifolds;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.method.PreimageSearch;
+import io.github.manifolddenoise.model.method.SelectedMethod;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.task.Progress;
 
@@ -46,6 +45,9 @@ final class PreviewedStack {
 		Optional<PixelWeights> weights)
 	{}
 
+	/** What an automatic choice depends on. */
+	private record ChoiceKey(DenoiseMethod method, PreimageOptions preimage) {}
+
 	private record FrameKey(DenoiseOptions options, int index) {}
 
 	private final PreparedStack prepared;
@@ -53,7 +55,7 @@ final class PreviewedStack {
 	private final RecentValues<ManifoldKey, FittedManifold> manifolds;
 	private final RecentValues<FittedManifold, DMatrixRMaj> targets = new RecentValues<>(1);
 	private final RecentValues<PreimageOptions, Integer> components = new RecentValues<>(NUMBERS);
-	private final RecentValues<PreimageOptions, MethodSelection> choices = new RecentValues<>(NUMBERS);
+	private final RecentValues<ChoiceKey, SelectedMethod> choices = new RecentValues<>(NUMBERS);
 	private final RecentValues<DenoiseMethod, FrameSource> results = new RecentValues<>(RESULTS);
 	private final RecentValues<FrameKey, PreviewedFrame> frames = new RecentValues<>(RESULTS);
 
@@ -77,8 +79,18 @@ final class PreviewedStack {
 	}
 
 	private PreviewedFrame computed(final DenoiseOptions options, final int index) throws IOException {
-		final DenoiseMethod method = options.method() instanceof AutomaticMethod automatic ? choice(automatic, options).method()
-			: options.method();
+		if (options.method().isChoice()) return chosen(options, index);
+		return computed(options.method(), options, index);
+	}
+
+	private PreviewedFrame chosen(final DenoiseOptions options, final int index) throws IOException {
+		final SelectedMethod chosen = choice(options);
+		if (chosen.choice().flatMap(MethodSelection::mixture).isEmpty()) return computed(chosen.method(), options, index);
+		return PreviewedFrame.ofMixture(prepared.inOwnUnits(chosen.run().denoise(prepared.stack(), new int[] { index })), chosen
+			.method(), chosen.choice().get());
+	}
+
+	private PreviewedFrame computed(final DenoiseMethod method, final DenoiseOptions options, final int index) throws IOException {
 		if (!method.isPreimage()) return PreviewedFrame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
@@ -100,14 +112,13 @@ final class PreviewedStack {
 		return largest;
 	}
 
-	private MethodSelection choice(final AutomaticMethod automatic, final DenoiseOptions options) throws IOException {
-		if (prepared.isNoiseless()) return MethodSelection.ofNoiselessFrames();
-		return choices.get(options.preimage(), () -> {
-			final AutomaticChoice run = automatic.on(setting(options));
-			final MethodSelection choice = run.choice();
-			if (run.run(choice.method()) instanceof PreimageSearch search && search.chosen().isPresent()) components.get(options
-				.preimage(), () -> search.chosen().getAsInt());
-			return choice;
+	private SelectedMethod choice(final DenoiseOptions options) throws IOException {
+		if (prepared.isNoiseless()) return SelectedMethod.ofNoiselessFrames();
+		return choices.get(new ChoiceKey(options.method(), options.preimage()), () -> {
+			final SelectedMethod chosen = SelectedMethod.of(options.method(), setting(options));
+			if (chosen.run() instanceof PreimageSearch search && search.chosen().isPresent()) components.get(options.preimage(),
+				() -> search.chosen().getAsInt());
+			return chosen;
 		});
 	}
 

@@ -3,6 +3,8 @@ package io.github.manifolddenoise.model.stack;
 import java.io.IOException;
 
 import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.filter.LocalHarmonics;
+import io.github.manifolddenoise.frames.BlendedFrames;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -15,6 +17,12 @@ import io.github.manifolddenoise.task.Progress;
  */
 public final class NoisyStack {
 
+	/** Sides of windows that are averaged. */
+	private static final int WIDE = 32, NARROW = 24;
+
+	/** Larger stacks have one size alone, in less than half the time. */
+	private static final long MOST_FOR_TWO = 10_000_000;
+
 	private final FrameSource frames;
 	private final double sigma;
 	private final int neighbours;
@@ -23,6 +31,7 @@ public final class NoisyStack {
 	private SpanCoordinates span;
 	private Harmonics harmonics;
 	private FrameSource cleaned;
+	private FrameSource locallyCleaned;
 	private boolean remembering;
 
 	/** @param neighbours of the harmonics */
@@ -64,6 +73,11 @@ public final class NoisyStack {
 		return sigma;
 	}
 
+	/** The neighbour whose mean distance is the harmonics' scale. */
+	public int neighbours() {
+		return neighbours;
+	}
+
 	/** What to compute with. */
 	public LinearAlgebra algebra() {
 		return algebra;
@@ -98,5 +112,16 @@ public final class NoisyStack {
 			cleaned = remembering ? CachedFrames.of(computed, progress) : computed;
 		}
 		return cleaned;
+	}
+
+	/** The frames cleaned by harmonics of overlapping windows. */
+	public FrameSource locallyCleaned() {
+		if (locallyCleaned == null) {
+			final FrameSource wide = new LocalHarmonics(frames, sigma, neighbours, WIDE, algebra);
+			final long values = (long) frames.frameCount() * frames.geometry().pixels();
+			final boolean one = values > MOST_FOR_TWO || Math.min(frames.geometry().width(), frames.geometry().height()) <= NARROW;
+			locallyCleaned = one ? wide : new BlendedFrames(wide, new LocalHarmonics(frames, sigma, neighbours, NARROW, algebra), 0.5);
+		}
+		return locallyCleaned;
 	}
 }

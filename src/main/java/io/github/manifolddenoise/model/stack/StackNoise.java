@@ -1,50 +1,109 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassThroughPixels;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.noise.DarkPixels;
+import io.github.manifolddenoise.noise.ErrorSpace;
+import io.github.manifolddenoise.noise.NoiseDetector;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.noise.NoiseLine;
+import io.github.manifolddenoise.noise.NoiseTreatment;
+import io.github.manifolddenoise.noise.defect.LinePatterns;
+import io.github.manifolddenoise.noise.defect.OutlierPixels;
+import io.github.manifolddenoise.noise.QuietPixels;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The noise of a stack: how to make it the same at all grey values, and how strong it then is.
+ * The noise of a stack: how to make it white and the same at all grey values, in one step after the other, and how strong it
+ * then is.
  *
  * @param options what the user knows
  * @param camera whose photon noise it is; empty for Gaussian noise
+ * @param treatments the steps, in the order in which noisy frames go through them; that of the camera is one of them
  */
-public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
+public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, List<NoiseTreatment> treatments) {
+
+	/** Something that is looked for before the camera's noise is. */
+	private record Defect(Function<NoiseSwitches, NoiseSwitches.Switch> wish, NoiseDetector detector) {}
+
+	/** In the order in which frames are freed of them. */
+	private static final List<Defect> DEFECTS = List.of(new Defect(NoiseSwitches::outliers, OutlierPixels::find), new Defect(
+		NoiseSwitches::patterns, LinePatterns::find));
 
 	private static final double ROUNDING = 0.3;
 	private static final int FRAMES_LOOKED_AT = 4;
 	private static final int PIXELS_LOOKED_AT = 1 << 14;
 
-	public static StackNoise of(final FrameSource frames, final NoiseOptions options, final Progress progress)
-		throws IOException
+	public StackNoise {
+		treatments = List.copyOf(treatments);
+	}
+
+	/** What can be told of any number of frames; {@link EvenStack} looks further. */
+	public static StackNoise of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
 	{
 		progress.stage("Measuring the noise");
-		final Optional<CameraNoise> camera = switch (options.law()) {
+		final List<NoiseTreatment> treatments = new ArrayList<>();
+		FrameSource freed = frames;
+		for (final Defect defect : DEFECTS) {
+			final NoiseSwitches.Switch wish = defect.wish.apply(options.switches());
+			if (!wish.isLookedFor()) continue;
+			final Optional<NoiseTreatment> found = defect.detector.find(freed, wish.isAlways(), algebra, progress);
+			if (found.isEmpty()) continue;
+			treatments.add(found.get());
+			freed = found.get().forward(freed);
+		}
+		final Optional<CameraNoise> camera = camera(freed, options, progress);
+		camera.map(AnscombeTransform::new).ifPresent(treatments::add);
+		return new StackNoise(options, camera, treatments);
+	}
+
+	private static Optional<CameraNoise> camera(final FrameSource freed, final NoiseOptions options, final Progress progress)
+		throws IOException
+	{
+		return switch (options.law()) {
 			case GAUSSIAN -> Optional.empty();
-			case PHOTON -> Optional.of(options.camera().isPresent() ? options.camera().get() : measured(frames, progress));
-			case AUTO -> options.camera().isPresent() || options.sigma().isPresent() || !areWholeNumbers(frames) ? options
-				.camera() : NoiseLine.measure(frames, progress).flatMap(NoiseLine::camera);
+			case PHOTON -> Optional.of(options.camera().isPresent() ? options.camera().get() : measured(freed, progress));
+			case AUTO -> options.camera().isPresent() || options.sigma().isPresent() ? options.camera() : NoiseLine.measure(freed,
+				progress).flatMap(NoiseLine::camera);
 		};
-		return new StackNoise(options, camera);
 	}
 
 	private static CameraNoise measured(final FrameSource frames, final Progress progress) throws IOException {
-		final NoiseLine line = NoiseLine.measure(frames, progress).filter(measured -> measured.slope() > 0).orElseThrow(
+		final NoiseLine line = NoiseLine.measure(frames, progress).filter(NoiseLine::isRising).orElseThrow(
 			() -> new UserException("noise = photon: the noise of these frames does not grow with their values, or they are too" +
 				" small to tell. Choose noise = gaussian, or give the gain."));
 		return CameraNoise.ofLine(line.slope(), line.intercept());
+	}
+
+	/** The same with one more step behind the others. */
+	StackNoise and(final NoiseTreatment last) {
+		final List<NoiseTreatment> more = new ArrayList<>(treatments);
+		more.add(last);
+		return new StackNoise(options, camera, more);
+	}
+
+	/** Where errors count of methods that work on frames that went through all of it: where the last step begins. */
+	public ErrorSpace errors() {
+		return treatments.isEmpty() ? ErrorSpace.SAME : treatments.get(treatments.size() - 1).errors();
+	}
+
+	/** What was found besides white noise, a sentence each, with figures. */
+	public List<String> findings() {
+		return treatments.stream().map(NoiseTreatment::finding).toList();
 	}
 
 	/**
@@ -71,31 +130,45 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 		return true;
 	}
 
-	/** The frames with noise of the same strength at all values. */
+	/** The frames with white noise of the same strength at all values. */
 	public FrameSource forward(final FrameSource frames) {
-		return camera.map(known -> new AnscombeTransform(known).forward(frames)).orElse(frames);
+		FrameSource treated = frames;
+		for (final NoiseTreatment step : treatments) treated = step.forward(treated);
+		return treated;
 	}
 
 	/** Frames without noise where {@link #forward} would take them on average with it. */
 	public FrameSource forwardClean(final FrameSource frames) {
-		return camera.map(known -> new AnscombeTransform(known).means(frames)).orElse(frames);
+		FrameSource treated = frames;
+		for (final NoiseTreatment step : treatments) treated = step.forwardClean(treated);
+		return treated;
 	}
 
 	/** De-noised frames in their own units. */
 	public FrameSource inverse(final FrameSource frames) {
-		return camera.map(known -> new AnscombeTransform(known).inverse(frames)).orElse(frames);
+		FrameSource back = frames;
+		for (int step = treatments.size() - 1; step >= 0; step--) back = treatments.get(step).inverse(back);
+		return back;
 	}
 
 	/**
 	 * The same, with the pixels that are the same in all frames as they were: values that photon noise is transformed from may
 	 * differ where transformed ones do not.
 	 *
-	 * @param frames the stack as it is
-	 * @param span its coordinates
+	 * @param even the frames that {@link #forward} gives
+	 * @param span their coordinates
 	 */
-	public FrameSource inverse(final FrameSource denoised, final FrameSource frames, final SpanCoordinates span) {
+	public FrameSource inverse(final FrameSource denoised, final FrameSource even, final SpanCoordinates span) {
 		final boolean none = span.constantPixels().isEmpty() || camera.isPresent();
-		return none ? inverse(denoised) : new PassThroughPixels(inverse(denoised), frames, span.constantPixels());
+		return inverse(none ? denoised : new PassThroughPixels(denoised, even, span.constantPixels()));
+	}
+
+	/** Coordinates of transformed frames; the black background of photons counts as pixels without noise. */
+	public SpanCoordinates span(final FrameSource transformed, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final SpanCoordinates span = SpanCoordinates.of(transformed, algebra, progress);
+		return camera.isPresent() ? span.withoutNoiseAt(DarkPixels.of(transformed, progress)) : span;
 	}
 
 	/**
@@ -107,7 +180,8 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera) {
 		throws IOException
 	{
 		if (options.sigma().isPresent()) return NoiseLevel.given(options.sigma().getAsDouble(), span);
+		if (camera.isPresent()) return NoiseLevel.ofPhotons(span);
 		progress.stage("Measuring the noise");
-		return NoiseLevel.estimate(span, transformed, progress);
+		return QuietPixels.checked(NoiseLevel.estimate(span, transformed, progress), span, transformed, progress);
 	}
 }

@@ -29,8 +29,8 @@ import io.github.manifolddenoise.model.TexturedFrames;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
+import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
@@ -79,16 +79,14 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
 		final Optional<Boolean> recompute, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final StackNoise noise = StackNoise.of(frames, options.noise(), progress);
-		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(even, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(noise.level(span, even, progress), even, algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
 		final double sigma = level.used();
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even, sigma);
-		final NoisyStack stack = new NoisyStack(even, span, sigma, neighbours, algebra, progress);
+		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), sigma);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, algebra, progress);
 		final ManifoldModel model = new PreimageDenoiser(options.preimage(), algebra, progress).learn(stack).model();
-		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), sigma);
+		final int signal = GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), sigma);
 		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, options.seed()), algebra,
 			progress);
 	}

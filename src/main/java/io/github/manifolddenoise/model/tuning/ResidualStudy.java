@@ -9,6 +9,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.MeasuredNoise;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.risk.ContrastLoss;
 import io.github.manifolddenoise.risk.CorrelatedPlaces;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualVerdict;
@@ -18,7 +19,7 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * What was removed from a stack, looked at: input - result, photon noise after the transform that makes it even. Both are
- * read in blocks, four times.
+ * read in blocks, six times.
  *
  * @param noise of the input
  * @param space autocorrelation of what was removed within frames
@@ -65,7 +66,8 @@ public record ResidualStudy(MeasuredNoise noise, SpatialCorrelation space, Tempo
 			.workers(), progress);
 		final TemporalCorrelation time = TemporalCorrelation.of(removed, found.mean(), noise.constantPixels(), lag, LAGS, algebra
 			.workers(), progress);
+		final ContrastLoss contrast = ContrastLoss.of(means, removed, noise.constantPixels(), noise.level().used(), algebra, progress);
 		return new ResidualStudy(noise, space, time, ResidualVerdict.of(found, space, time, CorrelatedPlaces.of(time, input
-			.geometry())));
+			.geometry()), contrast));
 	}
 }

@@ -9,10 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
@@ -22,10 +25,14 @@ import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.method.Candidate;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.risk.CellLayout;
+import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -46,6 +53,67 @@ class ChoiceReportTest {
 			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainLines.of(CHOICE));
 	}
 
+	/** A mixture in which one method counts against another. */
+	private static MethodSelection mixture(final DenoiseMethod first, final double weight, final DenoiseMethod second, final double other) {
+		final List<Candidate> candidates = List.of(candidate(first, 0.02, weight), candidate(second, 0.1, other), candidate(
+			DenoiseMethods.UNCHANGED, 1, 1 - weight - other), new Candidate(DenoiseMethods.CONSTRAINED, Double.POSITIVE_INFINITY,
+				Optional.of("Too few frames.")));
+		final CellLayout layout = new CellLayout(new FrameGeometry(24, 24, 1), 1, 1);
+		return new MethodSelection(candidates, Optional.of(new Combination(new double[] { weight, other }, new double[0][], 0.01,
+			layout)), List.of(first, second));
+	}
+
+	private static Candidate candidate(final DenoiseMethod method, final double risk, final double weight) {
+		return new Candidate(method, risk, OptionalDouble.of(weight), Optional.empty());
+	}
+
+	@Test
+	void aMixtureStandsBeforeItsMethodsWithTheirShares() {
+		assertEquals(List.of("Estimated gain (PSNR over the input) of each method, and its share of the result:",
+			"  20.0 dB         mixture of methods  <- taken", "  17.0 dB   70 %  manifold harmonics",
+			"  10.0 dB   30 %  per-frame DCT", "   0.0 dB         unchanged",
+			"     -            constrained pre-image cannot be used: Too few frames."), GainLines.of(mixture(DenoiseMethods.HARMONICS, 0.7,
+				DenoiseMethods.DCT, 0.3)));
+	}
+
+	/** Shares are never above 100 % nor below 0: what counts against the others is said so. */
+	@Test
+	void aNegativeWeightIsNoShare() {
+		final MethodSelection choice = mixture(DenoiseMethods.HARMONICS, 1.28, DenoiseMethods.DCT, -0.28);
+		assertEquals("  17.0 dB  100 %  manifold harmonics", GainLines.of(choice).get(2));
+		assertEquals("  10.0 dB         per-frame DCT (counts against the others, weight -0.28)", GainLines.of(choice).get(3));
+		assertEquals("mixture of manifold harmonics 100 %: estimated gain 20.0 dB over the input, 3.0 dB over manifold harmonics alone",
+			choice.reason());
+		assertEquals(1, choice.otherFrames());
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|', value = {
+		"0.7 | 0.3 | These frames lie near a manifold with few degrees of freedom: they help each other. What helps here: other" +
+			" frames 70 %, neighbouring pixels 30 %.",
+		"0.3 | 0.7 | What helps here: other frames 30 %, neighbouring pixels 70 %." })
+	void theVerdictSaysWhatHelps(final double others, final double own, final String verdict) {
+		final MethodSelection choice = mixture(DenoiseMethods.HARMONICS, others, DenoiseMethods.DCT, own);
+		assertFalse(choice.manifoldIsNoHelp());
+		assertEquals(verdict, choice.verdict());
+	}
+
+	/** A manifold is only spoken of where other frames make the result clearly better than any filter of single frames. */
+	@Test
+	void aManifoldThatHardlyHelpsIsNone() {
+		final MethodSelection choice = new MethodSelection(List.of(new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()),
+			new Candidate(DenoiseMethods.NLM, 0.105, Optional.empty()), new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty())));
+		assertTrue(choice.manifoldIsNoHelp());
+		assertEquals("These frames do not lie on a low-dimensional manifold, or are too few to show it. The result rests on: other" +
+			" frames 100 %, neighbouring pixels 0 %.", choice.verdict());
+	}
+
+	@Test
+	void aMixtureOfFiltersOfSingleFramesIsNamed() {
+		final MethodSelection choice = mixture(DenoiseMethods.NLM, 0.6, DenoiseMethods.DCT, 0.4);
+		assertTrue(choice.verdict().endsWith("each was filtered on its own (non-local means 60 %, per-frame DCT 40 %)."), choice::verdict);
+	}
+
 	@Test
 	void aReasonNamesNoGainOverWhatCannotBeUsed() {
 		final Candidate unchanged = new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty());
@@ -59,16 +127,26 @@ class ChoiceReportTest {
 	void theTableHasARowPerSetAndMethod() throws IOException {
 		final List<DenoisedSet> sets = denoised(Stacks.hyperstack(32, 2, 1, FRAMES), Map.of());
 		final ResultsTable table = GainsTable.table(sets);
-		final int methods = sets.get(0).denoised().choice().orElseThrow().candidates().size();
+		final MethodSelection choice = sets.get(0).denoised().choice().orElseThrow();
+		assertTrue(choice.isMixture() && sets.get(1).denoised().choice().orElseThrow().isMixture());
+		final int methods = choice.candidates().size() + 1;
 		assertEquals(2 * methods, table.size());
-		assertEquals(List.of("set", "method", "gain dB", "taken", "cannot be used"), List.of(table.getHeadings()));
+		assertEquals(List.of("set", "method", "gain dB", "share %", "weight", "taken", "cannot be used"), List.of(table.getHeadings()));
+		assertEquals(choice.gain(), table.getValue("gain dB", 0));
+		double shares = 0;
+		for (int row = 1; row < methods; row++) {
+			final Candidate candidate = choice.candidates().get(row - 1);
+			assertEquals(candidate.weight().orElse(Double.NaN), table.getValue("weight", row));
+			shares += table.getValue("share %", row);
+		}
+		assertEquals(100, shares, 1e-9);
 		assertEquals("c1", table.getStringValue("set", 0));
 		assertEquals("c2", table.getStringValue("set", methods));
 		assertEquals("yes", table.getStringValue("taken", methods));
 		assertEquals(sets.get(0).denoised().method().title(), table.getStringValue("method", 0));
 		for (int row = 1; row < methods; row++) {
 			final double gain = table.getValue("gain dB", row);
-			assertTrue(Double.isNaN(gain) || gain <= table.getValue("gain dB", row - 1));
+			assertTrue(Double.isNaN(gain) || row == 1 || gain <= table.getValue("gain dB", row - 1));
 			assertEquals("", table.getStringValue("taken", row));
 		}
 	}
@@ -92,20 +170,23 @@ class ChoiceReportTest {
 
 	@Test
 	void aStackOfNoiseIsToldThatItHasNoManifold() throws IOException {
-		final List<String> warnings = denoised(noise(), Map.of()).get(0).warnings();
-		assertTrue(warnings.stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") || warning
-			.contains("given back unchanged")), warnings::toString);
+		final DenoisedSet set = denoised(noise(), Map.of("sigma", "0.1")).get(0);
+		assertTrue(set.warnings().stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") || warning
+			.contains("given back unchanged")), () -> String.join("\n", set.lines()));
 	}
 
-	/** Frames that each show something of their own: a blob that jumps, with noise. */
+	/** Frames that each show something of their own: a pattern of many waves, with noise. */
 	private static ImagePlus noise() {
 		final ImagePlus image = Stacks.circle(FRAMES, 48, 48);
 		final Random random = new Random(1);
 		for (int n = 1; n <= FRAMES; n++) {
-			final double blobX = 48 * random.nextDouble(), blobY = 48 * random.nextDouble();
+			final double[] waves = random.doubles(36).map(number -> 2 * number - 1).toArray();
 			for (int y = 0; y < 48; y++) {
-				for (int x = 0; x < 48; x++) image.getStack().getProcessor(n).setf(x, y, (float) (Math.exp(-(Math.pow(x - blobX, 2) +
-					Math.pow(y - blobY, 2)) / 50) + 0.1 * random.nextGaussian()));
+				for (int x = 0; x < 48; x++) {
+					double sum = 0.1 * random.nextGaussian();
+					for (int k = 0; k < waves.length; k += 3) sum += 0.3 * Math.sin(waves[k] * x + waves[k + 1] * y + 6 * waves[k + 2]);
+					image.getStack().getProcessor(n).setf(x, y, (float) sum);
+				}
 			}
 		}
 		return image;
@@ -122,8 +203,16 @@ class ChoiceReportTest {
 		assertTrue(Set.of("gram", "pixelwise").contains(set.get("noiseSource").getAsString()));
 		assertFalse(set.has("camera"));
 		assertTrue(set.get("reason").getAsString().contains("estimated gain"));
-		assertTrue(set.get("verdict").getAsString().contains("manifold"));
-		assertEquals(7, set.getAsJsonArray("candidates").size());
+		assertTrue(set.get("verdict").getAsString().matches(".* other frames \\d+ %, neighbouring pixels \\d+ %\\."), set.get("verdict")::getAsString);
+		assertEquals(11, set.getAsJsonArray("candidates").size());
+		assertEquals("mixture of methods", set.get("method").getAsString());
+		assertEquals(-10 * Math.log10(set.get("risk").getAsDouble()), set.get("gain").getAsDouble(), 1e-9);
+		assertTrue(set.get("otherFrames").getAsDouble() > 0 && set.has("weightsDiffer"));
+		double weights = 0;
+		for (final JsonElement candidate : set.getAsJsonArray("candidates")) {
+			if (candidate.getAsJsonObject().has("weight")) weights += candidate.getAsJsonObject().get("weight").getAsDouble();
+		}
+		assertEquals(1, weights, 1e-9);
 		final JsonObject residual = set.getAsJsonObject("residual");
 		assertTrue(residual.get("ratio").getAsDouble() > 0.8);
 		assertEquals(Set.of("x1", "x2", "y1", "y2", "x1y1", "t1", "t2", "result", "edges"), residual.getAsJsonObject(

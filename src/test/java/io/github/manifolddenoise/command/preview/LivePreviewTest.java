@@ -70,7 +70,7 @@ class LivePreviewTest {
 			await("Preview: fitting: judging");
 			for (int n = 2; n <= 6; n++) live.request(values(Map.of("strength", "0." + n)), n);
 			assertEquals(6, next().slice());
-			assertEquals(1, told.stream().filter(text -> text.contains("comparing frames")).count(), told.toString());
+			assertEquals(1, told.stream().filter(text -> text.contains("looking for outlier pixels")).count(), told.toString());
 		}
 	}
 

@@ -64,14 +64,30 @@ class SideFilesTest {
 	}
 
 	@Test
+	void theReportOfAMixtureHasTheWeightsOfItsMethods() throws IOException {
+		write(labelled(), Map.of("report", path("report.json")));
+		final JsonObject set = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject();
+		double smallest = Double.POSITIVE_INFINITY, shares = 0;
+		for (final var element : set.getAsJsonArray("candidates")) {
+			final JsonObject candidate = element.getAsJsonObject();
+			if (candidate.has("refusal")) continue;
+			smallest = Math.min(smallest, candidate.get("risk").getAsDouble());
+			if (candidate.has("share")) shares += candidate.get("share").getAsDouble();
+		}
+		assertEquals(1, shares, 1e-6);
+		assertTrue(set.get("risk").getAsDouble() <= smallest, set.toString());
+	}
+
+	@Test
 	void theReportOfAnAutomaticChoiceTellsWhatItComparedAndWhy() throws IOException {
-		write(labelled(), Map.of("report", path("report.json"), "coordinates", path("table.csv")));
+		write(labelled(), Map.of("choice", "best", "report", path("report.json"), "coordinates", path("table.csv")));
 		final JsonObject set = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject()
 			.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertTrue(set.keySet().containsAll(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "noise",
 			"reason", "verdict", "candidates", "q", "eigenvalues", "frames")), set.keySet().toString());
 		final JsonArray candidates = set.getAsJsonArray("candidates");
-		assertEquals(7, candidates.size());
+		assertEquals(11, candidates.size());
 		double last = Double.NEGATIVE_INFINITY;
 		for (final var element : candidates) {
 			final JsonObject candidate = element.getAsJsonObject();
@@ -125,7 +141,7 @@ class SideFilesTest {
 	private static void assertSet(final JsonObject set) {
 		assertEquals(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "spanRank", "noise",
 			"noiseGram",
-			"noisePixelwise", "noiseSource", "residual", "q", "components",
+			"noisePixelwise", "noiseSource", "noiseFindings", "residual", "q", "components",
 			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames",
 			"kernelPca"), set
 				.keySet());

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -91,12 +92,13 @@ class AutomaticChoiceTest {
 
 	@Test
 	void theCandidatesAreThoseOfTheCatalogue() {
-		final AutomaticMethod auto = (AutomaticMethod) DenoiseMethods.AUTO;
-		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "harmonics-residual", "svd", "constrained"), auto.candidates(
+		final AutomaticMethod auto = DenoiseMethods.AUTO;
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
+			"local-low-rank", "time-mean", "constrained"), auto.candidates(
 			false).stream().map(DenoiseMethod::word).toList());
-		assertEquals(List.of("unchanged", "dct", "nlm", "posterior", "posterior-residual"), auto.candidates(true).stream().map(
-			DenoiseMethod::word).toList());
-		assertEquals(6, auto.withoutPreimages().candidates(false).size());
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "posterior", "harmonics-residual", "posterior-residual", "svd"),
+			auto.candidates(true).stream().map(DenoiseMethod::word).toList());
+		assertEquals(10, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).candidates(false).size());
 	}
 
 	/** 400 pixels a frame, at least 8 frames. */
@@ -133,9 +135,10 @@ class AutomaticChoiceTest {
 
 	@ParameterizedTest
 	@MethodSource("io.github.manifolddenoise.model.method.DenoiseMethods#all")
-	void onlyWhatKnowsOneFrameIsNoHelpOfTheManifold(final DenoiseMethod method) {
+	void onlyWhatRestsOnOtherFramesIsHelpOfTheManifold(final DenoiseMethod method) {
 		final MethodSelection choice = new MethodSelection(List.of(candidate(method, 0.1), candidate(DenoiseMethods.UNCHANGED, 1)));
-		final boolean alone = List.of(DenoiseMethods.UNCHANGED, DenoiseMethods.DCT, DenoiseMethods.NLM).contains(method);
+		final boolean alone = method.otherFrames() < 1;
+		assertEquals(Set.of("unchanged", "dct", "nlm", "block-matching").contains(method.word()), alone);
 		assertEquals(alone, choice.manifoldIsNoHelp());
 		assertEquals(!alone, choice.verdict().startsWith("These frames lie near a manifold"));
 		assertFalse(choice.reason().isBlank());

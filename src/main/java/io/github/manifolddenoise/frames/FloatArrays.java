@@ -1,18 +1,16 @@
-package io.github.manifolddenoise.library;
+package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
-import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.Progress;
 
-/** Frames in memory. */
-final class FloatArrays {
+/** Frames as arrays. */
+public final class FloatArrays {
 
 	private FloatArrays() {}
 
 	/** All pixels of all frames, one array per frame. */
-	static float[][] of(final FrameSource frames, final Progress progress) throws IOException {
+	public static float[][] of(final FrameSource frames, final Progress progress) throws IOException {
 		final float[][] arrays = new float[frames.frameCount()][frames.geometry().pixels()];
 		FrameBlocks.write(frames, (first, block) -> {
 			for (int i = 0; i < block.numRows; i++) {

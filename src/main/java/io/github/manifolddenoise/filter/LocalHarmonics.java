@@ -1,0 +1,218 @@
+package io.github.manifolddenoise.filter;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.filter.WindowAxis.Window;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * Frames de-noised window by window: each overlapping window of the frames has a manifold of its own, whose
+ * {@linkplain WindowHarmonics harmonics} are taken of the window and {@value #HALO} pixels around it, cleaned by a
+ * {@link HarmonicDct}, and put together; results of neighbouring windows are blended.
+ * <p>
+ * Rows of windows are computed when a pixel of them is first read. What they found is kept as long as it takes less than a
+ * sixth of the memory, K (m + pixels) floats per window; otherwise the rows used last are. Windows of a row run on all threads,
+ * each on one, with {@link JavaLinearAlgebra} for all but the largest eigenproblems: the result is the same for any number
+ * of threads. Planes are cleaned on their own. Not thread safe itself.
+ * </p>
+ */
+public final class LocalHarmonics implements FrameSource {
+
+	/** Pixels around a window that are filtered with it. */
+	public static final int HALO = 8;
+
+	/** Part of the memory for what was found, and bytes of pixels that are read at a time. */
+	private static final int PART = 6;
+	private static final long BAND_BYTES = 48L << 20;
+	private static final int FEWEST_KEPT = 4;
+
+	private final FrameSource frames;
+	private final double sigma;
+	private final int neighbours;
+	private final LinearAlgebra algebra;
+	private final WindowAxis across;
+	private final WindowAxis down;
+	private final Map<Integer, CleanedWindow[]> rows = new HashMap<>();
+	private final Deque<Integer> order = new ArrayDeque<>();
+	private long bytes;
+
+	/**
+	 * @param sigma σ of the noise
+	 * @param neighbours a kernel's bandwidth is the mean distance to this neighbour
+	 * @param size of a window, pixels in either direction
+	 */
+	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
+		final LinearAlgebra algebra)
+	{
+		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
+		this.frames = frames;
+		this.sigma = sigma;
+		this.neighbours = neighbours;
+		this.algebra = algebra;
+		across = WindowAxis.of(frames.geometry().width(), size, HALO);
+		down = WindowAxis.of(frames.geometry().height(), size, HALO);
+	}
+
+	@Override
+	public FrameGeometry geometry() {
+		return frames.geometry();
+	}
+
+	@Override
+	public int frameCount() {
+		return frames.frameCount();
+	}
+
+	@Override
+	public FrameSource select(final int[] chosen) {
+		return new Chosen(this, chosen.clone());
+	}
+
+	@Override
+	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+		read(all(), firstPixel, block);
+	}
+
+	private record Chosen(LocalHarmonics source, int[] frames) implements FrameSource {
+
+		@Override
+		public FrameGeometry geometry() {
+			return source.geometry();
+		}
+
+		@Override
+		public int frameCount() {
+			return frames.length;
+		}
+
+		@Override
+		public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+			source.read(frames, firstPixel, block);
+		}
+	}
+
+	/** Row of pixels by row, as far as the block has pixels in it. */
+	private void read(final int[] chosen, final int firstPixel, final DMatrixRMaj block) throws IOException {
+		final int width = geometry().width(), height = geometry().height();
+		final int end = firstPixel + block.numCols;
+		for (int row = firstPixel / width; row * width < end;) {
+			final int plane = row / height, y = row % height, stop = Math.min(height, y + (end - row * width + width - 1) / width);
+			final DMatrixRMaj lines = lines(chosen, plane, y, stop);
+			final int offset = row * width - firstPixel, from = Math.max(0, -offset), to = Math.min(lines.numCols, block.numCols - offset);
+			for (int i = 0; i < chosen.length; i++) {
+				System.arraycopy(lines.data, i * lines.numCols + from, block.data, i * block.numCols + offset + from, to - from);
+			}
+			row += stop - y;
+		}
+	}
+
+	/** Whole rows of pixels of a plane. */
+	private DMatrixRMaj lines(final int[] chosen, final int plane, final int y, final int stop) throws IOException {
+		final int width = geometry().width();
+		final DMatrixRMaj lines = new DMatrixRMaj(chosen.length, (stop - y) * width);
+		for (int r = 0; r < down.windows().size(); r++) {
+			final Window window = down.windows().get(r);
+			final int from = Math.max(y, window.from()), to = Math.min(stop, window.to()), row = r;
+			if (from >= to) continue;
+			final CleanedWindow[] cleaned = row(plane, r);
+			algebra.workers().forEachRange(chosen.length, (first, last) -> {
+				for (int c = 0; c < cleaned.length; c++) add(cleaned[c], row, c, chosen, first, last, from, to, y, lines);
+			});
+		}
+		return lines;
+	}
+
+	private void add(final CleanedWindow cleaned, final int row, final int column, final int[] chosen, final int first,
+		final int last, final int from, final int to, final int y, final DMatrixRMaj lines)
+	{
+		final Window vertical = down.windows().get(row), horizontal = across.windows().get(column);
+		final double[] weightsDown = down.weights().get(row), weightsAcross = across.weights().get(column);
+		final int wide = horizontal.filtered(), width = geometry().width();
+		final DMatrixRMaj values = cleaned.values(chosen, first, last, (from - vertical.from()) * wide, (to - from) * wide, single());
+		for (int i = first; i < last; i++) {
+			for (int line = from; line < to; line++) {
+				final double weight = weightsDown[line - vertical.from()];
+				final int at = i * lines.numCols + (line - y) * width + horizontal.from();
+				final int value = (i - first) * values.numCols + (line - from) * wide;
+				for (int x = 0; x < wide; x++) lines.data[at + x] += weight * weightsAcross[x] * values.data[value + x];
+			}
+		}
+	}
+
+	private LinearAlgebra single() {
+		return new JavaLinearAlgebra(algebra.workers().single());
+	}
+
+	/** What was found in a row of windows, now or before. */
+	private CleanedWindow[] row(final int plane, final int r) throws IOException {
+		final int key = plane * down.windows().size() + r;
+		if (!rows.containsKey(key)) compute(plane, r);
+		return rows.get(key);
+	}
+
+	/** Cleans as many rows of windows from one on as can be read at a time. */
+	private void compute(final int plane, final int first) throws IOException {
+		final int width = geometry().width(), height = geometry().height(), m = frameCount();
+		final Window top = down.windows().get(first);
+		int end = first + 1;
+		while (end < down.windows().size() && 8L * m * width * (down.windows().get(end).to() - top.from()) <= BAND_BYTES && !rows
+			.containsKey(plane * down.windows().size() + end)) end++;
+		final int bottom = down.windows().get(end - 1).to(), columns = across.windows().size();
+		final DMatrixRMaj band = new DMatrixRMaj(m, (bottom - top.from()) * width);
+		frames.read((plane * height + top.from()) * width, band);
+		final CleanedWindow[] cleaned = new CleanedWindow[(end - first) * columns];
+		algebra.workers().forEachRange(cleaned.length, (from, to) -> {
+			for (int k = from; k < to; k++) cleaned[k] = cleaned(band, top.from(), down.windows().get(first + k / columns), across
+				.windows().get(k % columns));
+		});
+		for (int r = first; r < end; r++) keep(plane * down.windows().size() + r, List.of(cleaned).subList((r - first) * columns, (r -
+			first + 1) * columns).toArray(new CleanedWindow[0]));
+	}
+
+	private void keep(final int key, final CleanedWindow[] row) {
+		rows.put(key, row);
+		order.add(key);
+		bytes += bytes(row);
+		while (bytes > Runtime.getRuntime().maxMemory() / PART && order.size() > FEWEST_KEPT) bytes -= bytes(rows.remove(order
+			.remove()));
+	}
+
+	private static long bytes(final CleanedWindow[] row) {
+		long sum = 0;
+		for (final CleanedWindow window : row) sum += window.bytes();
+		return sum;
+	}
+
+	private CleanedWindow cleaned(final DMatrixRMaj band, final int top, final Window vertical, final Window horizontal) {
+		final LinearAlgebra alone = single();
+		final DMatrixRMaj around = cut(band, vertical.from() - top, vertical.to() - top, horizontal.from(), horizontal.to());
+		final DMatrixRMaj inside = cut(band, vertical.start() - top, vertical.start() - top + vertical.length(), horizontal.start(),
+			horizontal.start() + horizontal.length());
+		final DMatrixRMaj harmonics = WindowHarmonics.of(inside, horizontal.length(), sigma, neighbours, alone, algebra);
+		final DMatrixRMaj images = alone.transposeTimes(harmonics, around);
+		new HarmonicDct(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows, horizontal
+			.filtered(), vertical.filtered(), alone.workers());
+		return CleanedWindow.of(harmonics, images);
+	}
+
+	/** Some columns of some rows of the band, of all frames. */
+	private DMatrixRMaj cut(final DMatrixRMaj band, final int fromRow, final int toRow, final int fromColumn, final int toColumn) {
+		final int width = geometry().width(), wide = toColumn - fromColumn;
+		final DMatrixRMaj part = new DMatrixRMaj(band.numRows, (toRow - fromRow) * wide);
+		for (int i = 0; i < band.numRows; i++) {
+			for (int y = fromRow; y < toRow; y++) System.arraycopy(band.data, i * band.numCols + y * width + fromColumn, part.data, i *
+				part.numCols + (y - fromRow) * wide, wide);
+		}
+		return part;
+	}
+}

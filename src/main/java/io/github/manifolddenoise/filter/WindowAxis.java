@@ -1,0 +1,61 @@
+package io.github.manifolddenoise.filter;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Overlapping windows along one side of an image, half a window apart, the last one at the end. Each is filtered with a halo
+ * of pixels on both sides; there the results of neighbours are blended with raised cosines.
+ *
+ * @param windows from the first to the last pixel
+ * @param weights per window, how much its result counts at every pixel from {@link Window#from} on; they add to 1
+ */
+record WindowAxis(List<Window> windows, List<double[]> weights) {
+
+	/** Keeps the outermost pixels of a window from counting nothing where there is no other. */
+	private static final double LEAST = 1e-3;
+
+	/**
+	 * @param start first pixel of the window
+	 * @param length its pixels
+	 * @param from first pixel of window and halo
+	 * @param to pixel after the last of window and halo
+	 */
+	record Window(int start, int length, int from, int to) {
+
+		/** Pixels of window and halo. */
+		int filtered() {
+			return to - from;
+		}
+	}
+
+	/**
+	 * @param pixels of the side
+	 * @param size of a window, if there are so many
+	 * @param halo pixels on either side
+	 */
+	static WindowAxis of(final int pixels, final int size, final int halo) {
+		final int length = Math.min(size, pixels), step = Math.max(1, size / 2);
+		final List<Window> windows = new ArrayList<>();
+		for (int start = 0; start + length < pixels; start += step) windows.add(window(start, length, halo, pixels));
+		windows.add(window(pixels - length, length, halo, pixels));
+		final double[] sums = new double[pixels];
+		final List<double[]> weights = new ArrayList<>();
+		for (final Window window : windows) {
+			final double[] own = new double[window.filtered()];
+			for (int k = 0; k < own.length; k++) {
+				own[k] = 0.5 - 0.5 * Math.cos(2 * Math.PI * (k + 1) / (own.length + 1)) + LEAST;
+				sums[window.from + k] += own[k];
+			}
+			weights.add(own);
+		}
+		for (int i = 0; i < windows.size(); i++) {
+			for (int k = 0; k < weights.get(i).length; k++) weights.get(i)[k] /= sums[windows.get(i).from + k];
+		}
+		return new WindowAxis(windows, weights);
+	}
+
+	private static Window window(final int start, final int length, final int halo, final int pixels) {
+		return new Window(start, length, Math.max(0, start - halo), Math.min(pixels, start + length + halo));
+	}
+}

@@ -1,0 +1,188 @@
+package io.github.manifolddenoise.kernel;
+
+import java.util.Arrays;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * The {@link BistochasticKernel} of points of which only the nearest know each other: W_ij = exp(-‖x_i-x_j‖²/2σ²) where j is
+ * among the k nearest of i or i among those of j, else 0, scaled to row sums of 1. Distances between far points say little
+ * that their neighbours do not, and on noisy points they do harm.
+ * <p>
+ * Held by rows, about 1.5 k numbers each. Cost m²r for r coordinates, in blocks of rows; m·k per step of the scaling.
+ * </p>
+ */
+public final class NeighbourKernel {
+
+	/** Neighbours of a point, unless something else is known. */
+	public static final int NEAREST = 15;
+
+	private static final double FLOOR = 1e-12, ACCURACY = 1e-6, ROUNDING = 1e-14;
+	private static final int STEPS = 300, BLOCK_ROWS = 128;
+
+	private final int[] starts;
+	private final int[] columns;
+	private final double[] values;
+
+	private NeighbourKernel(final int[] starts, final int[] columns, final double[] values) {
+		this.starts = starts;
+		this.columns = columns;
+		this.values = values;
+	}
+
+	/**
+	 * The kernel whose bandwidth σ is the mean distance to a neighbour.
+	 *
+	 * @param points m×r, at least 2
+	 * @param scaling which neighbour's, from 1; of few points the farthest
+	 * @param nearest k; of few points all
+	 */
+	public static NeighbourKernel of(final DMatrixRMaj points, final int scaling, final int nearest,
+		final LinearAlgebra algebra)
+	{
+		final int m = points.numRows, kept = Math.min(Math.max(nearest, scaling), m - 1);
+		final int[][] neighbours = new int[m][kept];
+		final double[][] squares = new double[m][kept];
+		search(points, neighbours, squares, algebra);
+		double scale = 0;
+		for (final double[] row : squares) scale += Math.sqrt(row[Math.min(scaling, kept) - 1]) / m;
+		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(squares));
+		kernel.scale();
+		return kernel;
+	}
+
+	/** The smallest distance of two points that are not the same; 1 where all are. */
+	private static double smallest(final double[][] squares) {
+		return Math.sqrt(Arrays.stream(squares).flatMapToDouble(Arrays::stream).filter(square -> square > 0).min().orElse(1));
+	}
+
+	/** The nearest points of each, the nearest first, the first of equals first. */
+	private static void search(final DMatrixRMaj points, final int[][] neighbours, final double[][] squares,
+		final LinearAlgebra algebra)
+	{
+		final int m = points.numRows, r = points.numCols;
+		final double[] norms = Distances.squaredNorms(points, algebra);
+		for (int first = 0; first < m; first += BLOCK_ROWS) {
+			final int rows = Math.min(BLOCK_ROWS, m - first), start = first;
+			final DMatrixRMaj block = new DMatrixRMaj(rows, r);
+			System.arraycopy(points.data, first * r, block.data, 0, rows * r);
+			final DMatrixRMaj products = algebra.timesTranspose(block, points);
+			algebra.workers().forEachRange(rows, (from, to) -> {
+				for (int i = from; i < to; i++) nearest(start + i, products, i, norms, neighbours[start + i], squares[start + i]);
+			});
+		}
+	}
+
+	private static void nearest(final int point, final DMatrixRMaj products, final int row, final double[] norms,
+		final int[] neighbours, final double[] squares)
+	{
+		final int m = products.numCols, offset = row * m, last = squares.length - 1;
+		Arrays.fill(squares, Double.POSITIVE_INFINITY);
+		for (int j = 0; j < m; j++) {
+			final double sum = norms[point] + norms[j], square = sum - 2 * products.data[offset + j];
+			if (!(square < squares[last]) || j == point) continue;
+			final double exact = square < ROUNDING * sum ? 0 : square;
+			int place = last;
+			for (; place > 0 && squares[place - 1] > exact; place--) {
+				squares[place] = squares[place - 1];
+				neighbours[place] = neighbours[place - 1];
+			}
+			squares[place] = exact;
+			neighbours[place] = j;
+		}
+	}
+
+	/** W. */
+	private static NeighbourKernel affinities(final int[][] neighbours, final double[][] squares, final int nearest,
+		final double scale)
+	{
+		final int m = neighbours.length;
+		final int[] counts = new int[m];
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k < nearest; k++) {
+				counts[i]++;
+				if (!contains(neighbours[neighbours[i][k]], nearest, i)) counts[neighbours[i][k]]++;
+			}
+		}
+		final int[] starts = new int[m + 1];
+		for (int i = 0; i < m; i++) starts[i + 1] = starts[i] + counts[i];
+		final int[] columns = new int[starts[m]], ends = Arrays.copyOf(starts, m);
+		final double[] values = new double[starts[m]];
+		for (int i = 0; i < m; i++) {
+			for (int k = 0; k < nearest; k++) {
+				final int j = neighbours[i][k];
+				final double affinity = Math.exp(-squares[i][k] / (2 * scale * scale)) + FLOOR;
+				columns[ends[i]] = j;
+				values[ends[i]++] = affinity;
+				if (contains(neighbours[j], nearest, i)) continue;
+				columns[ends[j]] = i;
+				values[ends[j]++] = affinity;
+			}
+		}
+		return new NeighbourKernel(starts, columns, values);
+	}
+
+	private static boolean contains(final int[] numbers, final int count, final int wanted) {
+		for (int k = 0; k < count; k++) {
+			if (numbers[k] == wanted) return true;
+		}
+		return false;
+	}
+
+	/** Makes the row sums 1: r ← √(r/Wr), K = diag(r) W diag(r). */
+	private void scale() {
+		final int m = pointCount();
+		final double[] factors = new double[m], products = new double[m];
+		Arrays.fill(factors, 1);
+		multiply(factors, products, 1);
+		for (int i = 0; i < m; i++) factors[i] = 1 / Math.sqrt(products[i]);
+		for (int step = 0; step < STEPS; step++) {
+			multiply(factors, products, 1);
+			double error = 0;
+			for (int i = 0; i < m; i++) {
+				error = Math.max(error, Math.abs(factors[i] * products[i] - 1));
+				factors[i] = Math.sqrt(factors[i] / products[i]);
+			}
+			if (error < ACCURACY) break;
+		}
+		for (int i = 0; i < m; i++) {
+			for (int k = starts[i]; k < starts[i + 1]; k++) values[k] *= factors[i] * factors[columns[k]];
+		}
+	}
+
+	/** m. */
+	public int pointCount() {
+		return starts.length - 1;
+	}
+
+	/**
+	 * K·Q.
+	 *
+	 * @param block Q, m rows of {@code width} numbers
+	 * @param result array for the product, another one
+	 */
+	public void multiply(final double[] block, final double[] result, final int width) {
+		Arrays.fill(result, 0, pointCount() * width, 0);
+		for (int i = 0; i < pointCount(); i++) {
+			for (int k = starts[i]; k < starts[i + 1]; k++) addRow(values[k], block, columns[k] * width, result, i * width, width);
+		}
+	}
+
+	private static void addRow(final double factor, final double[] from, final int fromStart, final double[] to, final int toStart,
+		final int width)
+	{
+		for (int j = 0; j < width; j++) to[toStart + j] += factor * from[fromStart + j];
+	}
+
+	/** K as a matrix with all its zeros. */
+	public DMatrixRMaj matrix() {
+		final int m = pointCount();
+		final DMatrixRMaj matrix = new DMatrixRMaj(m, m);
+		for (int i = 0; i < m; i++) {
+			for (int k = starts[i]; k < starts[i + 1]; k++) matrix.set(i, columns[k], values[k]);
+		}
+		return matrix;
+	}
+}

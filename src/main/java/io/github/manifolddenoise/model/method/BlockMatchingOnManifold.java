@@ -1,0 +1,82 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.cost.MethodCost;
+import io.github.manifolddenoise.cost.OperationCount;
+import io.github.manifolddenoise.cost.StackCost;
+import io.github.manifolddenoise.filter.BlockMatching;
+import io.github.manifolddenoise.filter.SingularValueShrinkage;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+
+/** Groups of similar blocks, from each frame and those nearest on the manifold, filtered together. */
+public final class BlockMatchingOnManifold extends StackFilter implements PilotedDenoiser {
+
+	public static final BlockMatchingOnManifold METHOD = new BlockMatchingOnManifold();
+
+	/** Frames that blocks are looked for in, the frame itself among them. */
+	private static final int FRAMES = 6;
+
+	/** Time for a value, to that of the sliding cosine transforms of a frame on its own. */
+	private static final double TRANSFORMS = 4;
+
+	/** Two frames as numbers of half the size, and what is taken from them. */
+	private static final double STRIPS = 1.5;
+
+	private BlockMatchingOnManifold() {
+		super("block-matching", "block matching on the manifold",
+			"Groups of similar blocks, found in each frame and in those nearest on the manifold, filtered together; what is alike" +
+				" is judged by the manifold harmonics.", "Dabov et al. 2007; Maggioni et al. 2012", Candidacy.forStacks(6));
+	}
+
+	@Override
+	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
+		return denoise(stack, stack.cleaned(), chosen);
+	}
+
+	@Override
+	public FrameSource denoise(final NoisyStack stack, final FrameSource pilot, final int[] chosen) throws IOException {
+		final DMatrixRMaj points = SingularValueShrinkage.coordinates(stack.span(), stack.sigma());
+		final int[][] nearest = new int[chosen.length][];
+		stack.algebra().workers().forEachRange(chosen.length, (from, to) -> {
+			for (int i = from; i < to; i++) nearest[i] = nearest(points, chosen[i]);
+		});
+		return new BlockMatching(stack.frames(), pilot, nearest, stack.sigma(), stack.algebra().workers());
+	}
+
+	/** A row of points, then the rows nearest to it. */
+	static int[] nearest(final DMatrixRMaj points, final int row) {
+		final double[] distances = new double[points.numRows];
+		for (int other = 0; other < distances.length; other++) {
+			for (int k = 0; k < points.numCols; k++) {
+				final double difference = points.data[row * points.numCols + k] - points.data[other * points.numCols + k];
+				distances[other] += difference * difference;
+			}
+		}
+		distances[row] = -1;
+		return IntStream.range(0, distances.length).boxed().sorted(Comparator.comparingDouble(other -> distances[other])).limit(
+			FRAMES).mapToInt(Integer::intValue).toArray();
+	}
+
+	@Override
+	public DenoiseMethod withTraining() {
+		return PosteriorMean.METHOD;
+	}
+
+	@Override
+	public double otherFrames() {
+		return 0.5;
+	}
+
+	@Override
+	public MethodCost cost(final StackCost stack) {
+		final OperationCount groups = OperationCount.transforms(TRANSFORMS * stack.stack().values());
+		final double strips = stack.strip(stack.harmonics() / 2) + stack.strip(STRIPS * stack.frames());
+		return stack.filtering(stack.cleaning().plus(groups)).writing(2 * stack.block() + strips);
+	}
+}

@@ -1,0 +1,179 @@
+package io.github.manifolddenoise.model.method;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+import io.github.manifolddenoise.frames.CachedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MixedFrames;
+import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.risk.Combination;
+import io.github.manifolddenoise.risk.CombinationSample;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Mixes methods with the weights of the least estimated error, which are found when it is first run, on a sample of frames.
+ * Methods that look at frames de-noised by others come last, and look at what the others make together. Methods without
+ * weight are not run on the other frames.
+ */
+final class MethodMixture implements ChoosingDenoiser {
+
+	/** So many times the least error, and a method's like have no weight worth their time. */
+	private static final double FAR_BEHIND = 4;
+
+	/** A method in the sample, in its order. */
+	private record Tried(DenoiseMethod method, StackDenoiser run, double risk) {}
+
+	/**
+	 * Methods that have weight.
+	 *
+	 * @param maps their weights at every pixel
+	 */
+	private record Weighted(List<StackDenoiser> runs, List<float[]> maps) {}
+
+	private final MethodSetting setting;
+	private final List<DenoiseMethod> methods;
+	private final Map<NoisyStack, FrameSource> pilots = new HashMap<>();
+	private final Map<NoisyStack, FrameSource> searched = new HashMap<>();
+	private final List<Tried> tried = new ArrayList<>();
+	private final List<Candidate> refused = new ArrayList<>();
+	private Weighted first = new Weighted(List.of(), List.of());
+	private Weighted last = first;
+	private Optional<MethodSelection> choice = Optional.empty();
+
+	/** @param methods at least one of them must be usable on any stack */
+	MethodMixture(final MethodSetting setting, final List<DenoiseMethod> methods) {
+		this.setting = setting;
+		this.methods = methods;
+	}
+
+	@Override
+	public MethodSelection choice() throws IOException {
+		if (choice.isEmpty()) choice = Optional.of(setting.judge().stack().sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
+		return choice.get();
+	}
+
+	private MethodSelection mixed() throws IOException {
+		final CombinationSample sample = setting.judge().sample();
+		for (final DenoiseMethod method : ordered()) {
+			final StackDenoiser run = method.on(setting);
+			if (!(run instanceof PilotedDenoiser) && !isFarBehind(method)) tryOut(method, run, run, sample);
+		}
+		if (tried.isEmpty()) return selection(Optional.empty());
+		Combination best = sample.best(setting.judge().stack().algebra().workers());
+		first = weighted(best);
+		last = first;
+		final int without = tried.size();
+		for (final DenoiseMethod method : methods) {
+			if (method.on(setting) instanceof PilotedDenoiser piloted) tryOut(method, piloted, (stack, chosen) -> piloted.denoise(stack,
+				pilot(stack), chosen), sample);
+		}
+		if (tried.size() > without) {
+			best = sample.best(setting.judge().stack().algebra().workers());
+			last = weighted(best);
+		}
+		return selection(Optional.of(best));
+	}
+
+	/** Those that know one frame at a time after the others, and pre-images last. */
+	private List<DenoiseMethod> ordered() {
+		return methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD)).sorted(Comparator.comparing(
+			DenoiseMethod::isPreimage).thenComparing(DenoiseMethod::isFrameByFrame)).toList();
+	}
+
+	/** Whether a method knows one frame at a time, and another one like it is so bad that none of them can help. */
+	private boolean isFarBehind(final DenoiseMethod method) {
+		return method.isFrameByFrame() && tried.stream().filter(one -> one.method.isFrameByFrame()).anyMatch(one -> one.risk > FAR_BEHIND *
+			least());
+	}
+
+	private double least() {
+		return tried.stream().mapToDouble(Tried::risk).min().orElse(Double.POSITIVE_INFINITY);
+	}
+
+	/** Runs a method on the sample, unless it cannot be used, or is slow and no better than the best of the others. */
+	private void tryOut(final DenoiseMethod method, final StackDenoiser run, final StackDenoiser asUsed, final CombinationSample sample)
+		throws IOException
+	{
+		final RiskEstimator judge = setting.judge();
+		if (!judge.hasSampled(asUsed)) judge.stack().progress().stage("Judging " + method.title());
+		try {
+			if (run instanceof SelfEstimatingDenoiser slow && isNoBetter(method, slow)) return;
+			if (asUsed == method) judge.addAndKeep(asUsed, sample);
+			else judge.add(asUsed, sample);
+			tried.add(new Tried(method, asUsed, sample.risk(sample.methods() - 1, judge.stack().algebra().workers())));
+		}
+		catch (final UserException exception) {
+			refused.add(new Candidate(method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(exception.getMessage())));
+		}
+	}
+
+	private boolean isNoBetter(final DenoiseMethod method, final SelfEstimatingDenoiser slow) throws IOException {
+		final double risk = slow.risk(setting.judge());
+		if (risk < least()) return false;
+		refused.add(new Candidate(method, risk, OptionalDouble.of(0), Optional.empty()));
+		return true;
+	}
+
+	private Weighted weighted(final Combination best) {
+		final List<StackDenoiser> runs = new ArrayList<>();
+		final List<float[]> maps = new ArrayList<>();
+		for (final int method : best.used()) {
+			runs.add(tried.get(method).run);
+			maps.add(best.map(method));
+		}
+		return new Weighted(runs, maps);
+	}
+
+	private MethodSelection selection(final Optional<Combination> best) {
+		final List<Candidate> candidates = new ArrayList<>(refused);
+		double given = 0;
+		for (int j = 0; j < tried.size(); j++) {
+			final double weight = best.orElseThrow().weight(j);
+			given += weight;
+			candidates.add(new Candidate(tried.get(j).method, tried.get(j).risk, OptionalDouble.of(weight), Optional.empty()));
+		}
+		candidates.add(new Candidate(UnchangedFrames.METHOD, 1, OptionalDouble.of(1 - given), Optional.empty()));
+		return new MethodSelection(candidates, best, tried.stream().map(Tried::method).toList());
+	}
+
+	/** What the methods make together that look at nobody else's results. */
+	private FrameSource pilot(final NoisyStack stack) throws IOException {
+		FrameSource pilot = pilots.get(stack);
+		if (pilot == null) {
+			pilot = mixed(first, stack, stack.frames().all());
+			if (stack == setting.judge().stack()) pilot = CachedFrames.of(pilot, stack.progress());
+			pilots.put(stack, pilot);
+		}
+		return pilot;
+	}
+
+	private FrameSource mixed(final Weighted weighted, final NoisyStack stack, final int[] chosen) throws IOException {
+		final List<FrameSource> versions = new ArrayList<>();
+		for (final StackDenoiser run : weighted.runs) versions.add(run instanceof SelfEstimatingDenoiser ? searched(run, stack).select(
+			chosen) : run.denoise(stack, chosen));
+		return new MixedFrames(stack.frames().select(chosen), versions, weighted.maps, stack.algebra().workers());
+	}
+
+	/** Pre-images of all frames: those of some depend a little on which others are sought with them. */
+	private FrameSource searched(final StackDenoiser run, final NoisyStack stack) throws IOException {
+		FrameSource known = searched.get(stack);
+		if (known == null) {
+			known = run.denoise(stack, stack.frames().all());
+			searched.put(stack, known);
+		}
+		return known;
+	}
+
+	@Override
+	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
+		choice();
+		return mixed(last, stack, chosen);
+	}
+}

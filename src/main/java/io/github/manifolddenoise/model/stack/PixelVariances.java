@@ -1,0 +1,107 @@
+package io.github.manifolddenoise.model.stack;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+
+/**
+ * Variances over time of pixels, without the directions in which the stack stands out of its noise.
+ *
+ * @param directions orthonormal, one per row, over the frames
+ * @param algebra what to compute with
+ */
+record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
+
+	/**
+	 * How logarithms of variances scatter over pixels.
+	 *
+	 * @param common covariance of those of one half of the frames with those of the other half
+	 * @param neighbours the same of one pixel and the next
+	 * @param error standard error of both where nothing is common
+	 * @param kurtosis excess kurtosis of values divided by the root of their pixel's variance, 0 for Gaussian noise
+	 */
+	record Scatter(double common, double neighbours, double error, double kurtosis) {}
+
+	/** Without the first {@code count} directions of a span. */
+	static PixelVariances within(final SpanCoordinates span, final int count, final LinearAlgebra algebra) {
+		final DMatrixRMaj z = span.coordinates();
+		final double[] spectrum = span.spectrum();
+		final DMatrixRMaj directions = new DMatrixRMaj(Math.min(count, span.rank()), span.frameCount());
+		for (int k = 0; k < directions.numRows; k++) {
+			for (int i = 0; i < directions.numCols; i++) directions.set(k, i, z.get(i, k) / Math.sqrt(spectrum[k]));
+		}
+		return new PixelVariances(directions, algebra);
+	}
+
+	/** Sums of squares of the pixels without the directions. */
+	double[] squares(final DMatrixRMaj centred) {
+		return sums(rest(centred), 0, 1);
+	}
+
+	/** Sums of squares of the pixels as they are. */
+	static double[] allSquares(final DMatrixRMaj centred) {
+		return sums(centred, 0, 1);
+	}
+
+	/** NaN where there is no variance. */
+	static double[] logarithms(final double[] squares) {
+		return Arrays.stream(squares).map(square -> square > Double.MIN_NORMAL ? Math.log(square) : Double.NaN).toArray();
+	}
+
+	/**
+	 * @param centred pixels of whole frames less their mean
+	 * @param column of the first of them in its row
+	 * @param width pixels in a row
+	 */
+	Scatter scatter(final DMatrixRMaj centred, final int column, final int width) {
+		final DMatrixRMaj rest = rest(centred);
+		final double[] first = deviations(logarithms(sums(rest, 0, 2))), second = deviations(logarithms(sums(rest, 1, 2)));
+		double common = 0, across = 0, firsts = 0, seconds = 0;
+		int count = 0, pairs = 0;
+		for (int k = 0; k < first.length; k++) {
+			if (Double.isNaN(first[k]) || Double.isNaN(second[k])) continue;
+			common += first[k] * second[k];
+			firsts += first[k] * first[k];
+			seconds += second[k] * second[k];
+			count++;
+			final boolean last = (column + k + 1) % width == 0 || k + 1 == first.length;
+			if (last || Double.isNaN(second[k + 1])) continue;
+			across += first[k] * second[k + 1];
+			pairs++;
+		}
+		final double error = Math.sqrt(firsts * seconds) / Math.pow(Math.max(1, count), 1.5);
+		return new Scatter(common / Math.max(1, count), across / Math.max(1, pairs), error, kurtosis(rest));
+	}
+
+	/** The frames without the directions: X - DᵀDX. */
+	private DMatrixRMaj rest(final DMatrixRMaj centred) {
+		final DMatrixRMaj rest = centred.copy();
+		if (directions.numRows > 0) algebra.multiply(-1, directions, true, algebra.times(directions, centred), false, 1, rest);
+		return rest;
+	}
+
+	private static double kurtosis(final DMatrixRMaj rest) {
+		final double[] squares = sums(rest, 0, 1), fourths = new double[squares.length];
+		for (int k = 0; k < rest.getNumElements(); k++) fourths[k % rest.numCols] += Math.pow(rest.data[k], 4);
+		return IntStream.range(0, squares.length).filter(k -> squares[k] > Double.MIN_NORMAL).mapToDouble(k -> rest.numRows *
+			fourths[k] / (squares[k] * squares[k])).average().orElse(3) - 3;
+	}
+
+	/** Of every {@code step}-th frame from {@code from} on. */
+	private static double[] sums(final DMatrixRMaj rest, final int from, final int step) {
+		final double[] squares = new double[rest.numCols];
+		for (int i = from; i < rest.numRows; i += step) {
+			for (int k = 0; k < squares.length; k++) squares[k] += rest.data[i * rest.numCols + k] * rest.data[i * rest.numCols + k];
+		}
+		return squares;
+	}
+
+	private static double[] deviations(final double[] logarithms) {
+		final double mean = Arrays.stream(logarithms).filter(value -> !Double.isNaN(value)).average().orElse(0);
+		return Arrays.stream(logarithms).map(value -> value - mean).toArray();
+	}
+}

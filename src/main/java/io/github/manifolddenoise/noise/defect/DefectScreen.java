@@ -1,0 +1,138 @@
+package io.github.manifolddenoise.noise.defect;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.noise.PixelNoise;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * A quick look at some frames that tells whether it is worth searching a stack for defects. It misses none that the search is
+ * sure of, and is often wrong the other way round. Cost: a pass over at most {@value #MOST_VALUES} values or a few frames.
+ *
+ * @param frames of the stack, in pairs that follow one another
+ * @param sigma standard deviation of the noise by the finest details of a few frames
+ */
+record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Progress progress) {
+
+	static final int MOST_VALUES = 1 << 24;
+
+	private static final int MOST_FRAMES = 300, FEWEST_FRAMES = 8;
+	private static final long BLOCK_BYTES = 16 << 20;
+
+	/** Standard deviations between a value and all its neighbours but one, of which one may be an outlier too. */
+	private static final double STANDS_OUT = 5;
+	private static final int FEWEST = 4;
+	private static final double LEAST_CORRELATION = 0.05;
+
+	/** @return empty where neighbouring pixels do not tell the level of the noise */
+	static Optional<DefectScreen> of(final FrameSource stack, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final int most = Math.max(FEWEST_FRAMES, Math.min(MOST_FRAMES, MOST_VALUES / stack.geometry().pixels()));
+		final int pairs = Math.min(stack.frameCount(), most) / 2;
+		final int[] chosen = IntStream.range(0, 2 * pairs).map(i -> (int) ((long) (i / 2) * stack.frameCount() / pairs) + i % 2)
+			.toArray();
+		final FrameSource frames = stack.select(chosen);
+		final OptionalDouble level = PixelNoise.ofFinestDetails(frames, progress);
+		return level.isEmpty() ? Optional.empty() : Optional.of(new DefectScreen(frames, level.getAsDouble(), algebra, progress));
+	}
+
+	/** Whether enough values stand out of their neighbours. */
+	boolean mayHaveOutliers() throws IOException {
+		final int count = frames.geometry().pixels(), most = frames.preferredBlockPixels(BLOCK_BYTES);
+		final int[] found = new int[frames.frameCount()];
+		for (int first = 0; first < count; first += most) {
+			progress.checkCanceled();
+			final Neighbours neighbours = Neighbours.of(frames.geometry(), first, Math.min(most, count - first));
+			final DMatrixRMaj wide = neighbours.read(frames);
+			algebra.workers().forEachRange(found.length, (from, to) -> {
+				for (int i = from; i < to; i++) found[i] += standingOut(neighbours, wide.data, i * wide.numCols);
+			});
+			if (Arrays.stream(found).sum() >= FEWEST) return true;
+		}
+		return false;
+	}
+
+	private int standingOut(final Neighbours neighbours, final double[] values, final int row) {
+		int count = 0;
+		for (int k = 0; k < neighbours.lists().length; k++) {
+			final double value = values[row + neighbours.place(k)];
+			if (isBeyond(neighbours.lists()[k], value, 1, values, row) || isBeyond(neighbours.lists()[k], value, -1, values, row)) {
+				count++;
+			}
+		}
+		return count;
+	}
+
+	/** Whether all neighbours but one are far below, or above. What is no number is left to the search. */
+	private boolean isBeyond(final int[] list, final double value, final int sign, final double[] values, final int row) {
+		int near = 0;
+		for (final int place : list) {
+			if (sign * (value - values[row + place]) <= STANDS_OUT * sigma && ++near > 1) return false;
+		}
+		return list.length >= Neighbours.FEWEST;
+	}
+
+	/** Whether lines go up and down together all along, from one frame to the next or in the mean of all frames. */
+	boolean mayHaveLines() throws IOException {
+		final FrameGeometry geometry = frames.geometry();
+		final int m = frames.frameCount();
+		final List<LineSums> sums = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, geometry, m / 2)).toList();
+		final float[] mean = new float[geometry.pixels()];
+		final int most = frames.preferredBlockPixels(BLOCK_BYTES);
+		for (int first = 0; first < mean.length; first += most) {
+			progress.checkCanceled();
+			final int start = first;
+			final DMatrixRMaj block = new DMatrixRMaj(m, Math.min(most, mean.length - first));
+			frames.read(first, block);
+			final double[] means = LeadingDirections.mean(block);
+			for (int k = 0; k < means.length; k++) {
+				mean[start + k] = geometry.isOutside(start + k) ? Float.NaN : (float) means[k];
+				// The search names the value that is no number.
+				if (!geometry.isOutside(start + k) && !Double.isFinite(means[k])) return true;
+			}
+			algebra.workers().forEachRange(m / 2, (from, to) -> {
+				for (int pair = from; pair < to; pair++) addChange(pair, start, block, sums);
+			});
+		}
+		for (final LineSums change : sums) {
+			if (changesTogether(change)) return true;
+			for (int plane = 0; plane < geometry.planes(); plane++) {
+				if (FixedLines.mayBe(change.lines().image(mean, plane, geometry), sigma * sigma / m)) return true;
+			}
+		}
+		return false;
+	}
+
+	private void addChange(final int pair, final int first, final DMatrixRMaj block, final List<LineSums> sums) {
+		final int count = block.numCols, row = 2 * pair * count;
+		for (int k = 0; k < count; k++) {
+			if (frames.geometry().isOutside(first + k)) continue;
+			final double change = block.data[row + count + k] - block.data[row + k];
+			for (final LineSums kind : sums) kind.add(pair, first + k, change, 1);
+		}
+	}
+
+	private static boolean changesTogether(final LineSums change) {
+		final int lines = change.count(), perPlane = change.lines().perPlane(change.geometry()), pairs = change.sums().length;
+		final double[][] steps = new double[LineSums.PARTS][pairs * lines];
+		for (int part = 0; part < LineSums.PARTS; part++) {
+			for (int k = 0; k < steps[part].length; k++) {
+				final int pair = k / lines, line = k % lines;
+				steps[part][k] = line % perPlane == 0 ? Double.NaN : change.partMean(pair, line, part) - change.partMean(pair, line -
+					1, part);
+			}
+		}
+		return PartAgreement.of(steps).correlation() >= LEAST_CORRELATION;
+	}
+}

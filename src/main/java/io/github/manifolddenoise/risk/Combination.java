@@ -1,0 +1,171 @@
+package io.github.manifolddenoise.risk;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Weights of methods, the same everywhere or cell by cell, with what they are estimated at.
+ *
+ * @param global weights per method; what they lack to a sum of 1 is the input's
+ * @param local per cell the weights of its methods; empty where those of the whole frame serve as well
+ * @param layout of the cells
+ * @param risk estimated mean squared error over σ², fitted on one half of the values and judged by the other
+ */
+public record Combination(double[] global, double[][] local, double risk, CellLayout layout) {
+
+	/** By how many values of its own a cell is held to the weights of the whole: at least, as parts of its values. */
+	private static final double LEAST_PRIOR = 1000;
+	private static final double[] PRIORS = { 0.02, 0.1, 0.5 };
+
+	/** Methods whose absence raises the error by less than this part are left out. */
+	private static final double NEGLIGIBLE = 0.005;
+
+	/** How much less error weights of cells must have to be taken. */
+	private static final double WORTHWHILE = 0.002;
+
+	/** A way to find weights. */
+	private interface Rule {
+
+		/** Estimated errors, where weights from one half are used on the other. */
+		double crossed(CombinationGrid grid, int[] used);
+	}
+
+	/** The best combination of the methods that are worth it. */
+	public static Combination best(final CombinationGrid grid, final int methods) {
+		int[] used = IntStream.range(0, methods).toArray();
+		Rule rule = rule(grid, used);
+		double risk = rule.crossed(grid, used);
+		while (used.length > 1) {
+			final int[][] fewer = without(used);
+			int best = 0;
+			double least = Double.POSITIVE_INFINITY;
+			for (int k = 0; k < fewer.length; k++) {
+				final double without = rule.crossed(grid, fewer[k]);
+				if (without < least) {
+					least = without;
+					best = k;
+				}
+			}
+			if (least > risk + NEGLIGIBLE * Math.abs(risk)) break;
+			used = fewer[best];
+			risk = Math.min(risk, least);
+		}
+		rule = rule(grid, used);
+		return fitted(grid, used, rule);
+	}
+
+	private static int[][] without(final int[] used) {
+		final int[][] fewer = new int[used.length][];
+		Arrays.setAll(fewer, left -> IntStream.range(0, used.length).filter(k -> k != left).map(k -> used[k]).toArray());
+		return fewer;
+	}
+
+	private static Rule rule(final CombinationGrid grid, final int[] used) {
+		Rule best = new Single();
+		double least = best.crossed(grid, used);
+		final Rule whole = new Whole();
+		final double ofWhole = whole.crossed(grid, used);
+		if (ofWhole < least) {
+			best = whole;
+			least = ofWhole;
+		}
+		for (final double prior : PRIORS) {
+			final Rule cells = new Cells(prior);
+			final double ofCells = cells.crossed(grid, used);
+			if (ofCells >= least - WORTHWHILE * Math.abs(least)) continue;
+			best = cells;
+			least = ofCells;
+		}
+		return best;
+	}
+
+	private static int leastRisk(final CombinationSums sums, final int[] used) {
+		int best = used[0];
+		for (final int method : used) {
+			if (sums.risk(method) < sums.risk(best)) best = method;
+		}
+		return best;
+	}
+
+	private static Combination fitted(final CombinationGrid grid, final int[] used, final Rule rule) {
+		final CombinationSums all = grid.all(true, true);
+		final double risk = rule.crossed(grid, used) / all.ofInput();
+		final int reference = leastRisk(all, used);
+		if (rule instanceof Single) return new Combination(all.single(reference), new double[0][], risk, grid.layout());
+		final double[] global = all.weights(used, reference);
+		if (!(rule instanceof Cells cells)) return new Combination(global, new double[0][], risk, grid.layout());
+		final double[][] local = new double[grid.cells()][];
+		Arrays.setAll(local, cell -> cells.weights(grid.cell(cell, true, true), all, used, reference));
+		return new Combination(global, local, risk, grid.layout());
+	}
+
+	/** Weights of a method at every pixel of a frame, those of cells blended. */
+	public float[] map(final int method) {
+		if (local.length > 0) return layout.blended(cell -> local[cell][method]);
+		final float[] map = new float[layout.geometry().pixels()];
+		Arrays.fill(map, (float) global[method]);
+		return map;
+	}
+
+	/** The mean weight of a method. */
+	public double weight(final int method) {
+		return local.length == 0 ? global[method] : Arrays.stream(local).mapToDouble(weights -> weights[method]).average().orElseThrow();
+	}
+
+	/** The methods that have any weight. */
+	public int[] used() {
+		return IntStream.range(0, global.length).filter(method -> global[method] != 0 || Arrays.stream(local).anyMatch(
+			weights -> weights[method] != 0)).toArray();
+	}
+
+	/** One method alone. */
+	private record Single() implements Rule {
+
+		@Override
+		public double crossed(final CombinationGrid grid, final int[] used) {
+			final CombinationSums first = grid.all(true, false), second = grid.all(false, true);
+			return second.risk(leastRisk(first, used)) + first.risk(leastRisk(second, used));
+		}
+	}
+
+	/** The same weights everywhere. */
+	private record Whole() implements Rule {
+
+		@Override
+		public double crossed(final CombinationGrid grid, final int[] used) {
+			final CombinationSums first = grid.all(true, false), second = grid.all(false, true);
+			final int reference = leastRisk(grid.all(true, true), used);
+			return second.risk(first.weights(used, reference)) + first.risk(second.weights(used, reference));
+		}
+	}
+
+	/**
+	 * Weights of cells, held to those of the whole by as much as so many of the whole's values would. Cells overlap, so that
+	 * pixels count differently often: only differences from the whole's weights in the same cells are added up, which the
+	 * estimates' common fluctuations are not in.
+	 *
+	 * @param prior how many, as part of the cell's values
+	 */
+	private record Cells(double prior) implements Rule {
+
+		@Override
+		public double crossed(final CombinationGrid grid, final int[] used) {
+			final CombinationSums first = grid.all(true, false), second = grid.all(false, true), all = grid.all(true, true);
+			final int reference = leastRisk(all, used);
+			final double[] ofFirst = first.weights(used, reference), ofSecond = second.weights(used, reference);
+			double difference = 0, values = 0;
+			for (int cell = 0; cell < grid.cells(); cell++) {
+				final CombinationSums one = grid.cell(cell, true, false), other = grid.cell(cell, false, true);
+				difference += other.risk(weights(one, first, used, reference)) - other.risk(ofFirst) + one.risk(weights(other, second,
+					used, reference)) - one.risk(ofSecond);
+				values += one.count() + other.count();
+			}
+			return new Whole().crossed(grid, used) + difference * all.count() / Math.max(1, values);
+		}
+
+		double[] weights(final CombinationSums cell, final CombinationSums whole, final int[] used, final int reference) {
+			final double values = Math.max(LEAST_PRIOR, prior * cell.count());
+			return cell.plus(values / Math.max(1, whole.count()), whole).weights(used, reference);
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package io.github.manifolddenoise.risk;
+
+import java.util.BitSet;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * {@link CombinationSums} of small blocks of the frames, each divided at random in two halves: weights fitted to one half are
+ * judged by the other. Cells of 2×2 blocks overlap.
+ */
+final class CombinationGrid {
+
+	/** Pixels of a block's side. */
+	static final int BLOCK = 12;
+
+	private final FrameGeometry geometry;
+	private final int methods;
+	private final double variance;
+	private final int across;
+	private final int down;
+	private final CombinationSums[][] blocks;
+
+	/** @param sigma of the noise, above 0 */
+	CombinationGrid(final FrameGeometry geometry, final int methods, final double sigma) {
+		this.geometry = geometry;
+		this.methods = methods;
+		variance = sigma * sigma;
+		across = (geometry.width() + BLOCK - 1) / BLOCK;
+		down = (geometry.height() + BLOCK - 1) / BLOCK;
+		blocks = new CombinationSums[2][geometry.planes() * down * across];
+		for (final CombinationSums[] half : blocks) {
+			for (int k = 0; k < half.length; k++) half[k] = empty();
+		}
+	}
+
+	private CombinationSums empty() {
+		return new CombinationSums(methods, variance);
+	}
+
+	/** What methods made of frames. */
+	interface Values {
+
+		/** x. */
+		double input(int frame, int pixel);
+
+		/** fⱼ(x). */
+		double result(int method, int frame, int pixel);
+
+		/** b·(fⱼ(x + εb) - fⱼ(x))/ε. */
+		double divergence(int method, int frame, int pixel);
+	}
+
+	/**
+	 * Adds frames.
+	 *
+	 * @param frames how many
+	 * @param ignored pixels without noise, which do not count
+	 */
+	void add(final int frames, final Values values, final BitSet ignored, final Workers workers) {
+		workers.forEachRange(blocks[0].length, (from, to) -> {
+			final double[] added = new double[methods], divergences = new double[methods];
+			for (int block = from; block < to; block++) {
+				final int plane = block / (across * down), top = block / across % down * BLOCK, left = block % across * BLOCK;
+				final int bottom = Math.min(geometry.height(), top + BLOCK), right = Math.min(geometry.width(), left + BLOCK);
+				for (int i = 0; i < frames; i++) {
+					final CombinationSums sums = blocks[(i + block / across + block) & 1][block];
+					for (int y = top; y < bottom; y++) {
+						for (int x = left; x < right; x++) {
+							final int pixel = (plane * geometry.height() + y) * geometry.width() + x;
+							if (ignored.get(pixel) || geometry.isOutside(pixel)) continue;
+							final double input = values.input(i, pixel);
+							for (int j = 0; j < methods; j++) {
+								added[j] = values.result(j, i, pixel) - input;
+								divergences[j] = values.divergence(j, i, pixel);
+							}
+							sums.add(added, divergences);
+						}
+					}
+				}
+			}
+		});
+	}
+
+	/** How the cells lie. */
+	CellLayout layout() {
+		return new CellLayout(geometry, Math.max(1, across - 1), Math.max(1, down - 1));
+	}
+
+	/** Number of cells, over all planes. */
+	int cells() {
+		return geometry.planes() * layout().across() * layout().down();
+	}
+
+	/** Sums of a cell in the halves wanted. */
+	CombinationSums cell(final int cell, final boolean first, final boolean second) {
+		final CombinationSums sums = empty();
+		final CellLayout layout = layout();
+		final int plane = cell / (layout.across() * layout.down()), y = cell / layout.across() % layout.down(), x = cell % layout
+			.across();
+		for (int row = y; row < Math.min(down, y + 2); row++) {
+			for (int column = x; column < Math.min(across, x + 2); column++) {
+				final int block = (plane * down + row) * across + column;
+				if (first) sums.add(1, blocks[0][block]);
+				if (second) sums.add(1, blocks[1][block]);
+			}
+		}
+		return sums;
+	}
+
+	/** Sums of all blocks in the halves wanted. */
+	CombinationSums all(final boolean first, final boolean second) {
+		final CombinationSums sums = empty();
+		for (int block = 0; block < blocks[0].length; block++) {
+			if (first) sums.add(1, blocks[0][block]);
+			if (second) sums.add(1, blocks[1][block]);
+		}
+		return sums;
+	}
+}

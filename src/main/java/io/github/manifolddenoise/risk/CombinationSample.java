@@ -1,0 +1,112 @@
+package io.github.manifolddenoise.risk;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+import io.github.manifolddenoise.frames.FloatArrays;
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.noise.ErrorSpace;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * What methods make of some frames of a stack and of the same frames slightly changed: from it follows the estimated error of
+ * each of them and of every combination. Memory: 8 bytes per method and value, and 8 per value.
+ */
+public final class CombinationSample {
+
+	/** One method's results and what they say of its divergence, per frame. */
+	public record Results(float[][] values, float[][] divergences) {}
+
+	private final FrameSource frames;
+	private final int[] judged;
+	private final double sigma;
+	private final double epsilon;
+	private final BitSet ignored;
+	private final ErrorSpace errors;
+	private final float[][] input;
+	private final float[][] probe;
+	private final List<Results> results = new ArrayList<>();
+
+	/** Only through {@link MonteCarloSure}. */
+	CombinationSample(final FrameSource frames, final int[] judged, final FrameSource probe, final ErrorSpace errors,
+		final double sigma, final double epsilon, final BitSet ignored, final Progress progress) throws IOException
+	{
+		this.frames = frames;
+		this.judged = judged.clone();
+		this.sigma = sigma;
+		this.epsilon = epsilon;
+		this.errors = errors;
+		this.ignored = ignored;
+		input = FloatArrays.of(errors.results(frames), progress);
+		this.probe = FloatArrays.of(probe, progress);
+	}
+
+	/** Indices of the frames. */
+	public int[] judged() {
+		return judged.clone();
+	}
+
+	/** How many methods there are results of. */
+	public int methods() {
+		return results.size();
+	}
+
+	/** Takes in another method. */
+	public void add(final Results known) {
+		results.add(known);
+	}
+
+	/**
+	 * What another method makes of the frames.
+	 *
+	 * @param result f(x) of the judged frames
+	 * @param ofPerturbed f(x + εb) of them
+	 */
+	public Results results(final FrameSource result, final FrameSource ofPerturbed, final Progress progress) throws IOException {
+		final float[][] values = FloatArrays.of(errors.results(result), progress), divergences = new float[judged.length][frames.geometry().pixels()];
+		FrameBlocks.write(errors.results(ofPerturbed), (first, block) -> {
+			for (int i = 0; i < judged.length; i++) {
+				for (int k = 0; k < block.numCols; k++) divergences[i][first + k] = (float) (probe[i][first + k] *
+					(block.data[i * block.numCols + k] - values[i][first + k]) / epsilon);
+			}
+		}, progress);
+		return new Results(values, divergences);
+	}
+
+	/** The mean squared error of a method, in squared units of the noise level. */
+	public double risk(final int method, final Workers workers) {
+		final CombinationSums sums = grid(List.of(results.get(method)), workers).all(true, true);
+		return sums.risk(0) / sums.ofInput();
+	}
+
+	/** The combination of least estimated error. */
+	public Combination best(final Workers workers) {
+		return Combination.best(grid(results, workers), results.size());
+	}
+
+	private CombinationGrid grid(final List<Results> methods, final Workers workers) {
+		final CombinationGrid grid = new CombinationGrid(frames.geometry(), methods.size(), sigma);
+		grid.add(judged.length, new CombinationGrid.Values() {
+
+			@Override
+			public double input(final int frame, final int pixel) {
+				return input[frame][pixel];
+			}
+
+			@Override
+			public double result(final int method, final int frame, final int pixel) {
+				return methods.get(method).values[frame][pixel];
+			}
+
+			@Override
+			public double divergence(final int method, final int frame, final int pixel) {
+				return methods.get(method).divergences[frame][pixel];
+			}
+		}, ignored, workers);
+		return grid;
+	}
+}

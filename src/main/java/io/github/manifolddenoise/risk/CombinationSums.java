@@ -1,0 +1,161 @@
+package io.github.manifolddenoise.risk;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.SmallSystems;
+
+/**
+ * Sums over some values from which Stein's estimate of the error of every combination x + Σ wⱼ dⱼ of q de-noised results
+ * follows, dⱼ = fⱼ(x) - x what method j adds:
+ * <p>
+ * R(w) = Nσ² + wᵀGw - 2wᵀb, G = Σ d dᵀ, bⱼ = σ²(N - div fⱼ),
+ * </p>
+ * where the divergence div fⱼ is found by a probe as in {@link MonteCarloSure}. What is left of a weight sum of 1 is the
+ * input's own. Sums of disjoint sets of values add.
+ */
+public final class CombinationSums {
+
+	/** Part of the mean of G's diagonal, in differences from the reference, that every entry of it gets. */
+	private static final double RIDGE = 1e-3;
+
+	/** Weights so far below 0 are 0. */
+	private static final double ROUNDING = 1e-9;
+
+	private final int methods;
+	private final double variance;
+	private final double[] gram;
+	private final double[] divergence;
+	private double count;
+
+	/** Sums of nothing. */
+	CombinationSums(final int methods, final double variance) {
+		this.methods = methods;
+		this.variance = variance;
+		gram = new double[methods * methods];
+		divergence = new double[methods];
+	}
+
+	/** Adds a value. */
+	void add(final double[] added, final double[] divergences) {
+		count++;
+		for (int j = 0; j < methods; j++) {
+			divergence[j] += divergences[j];
+			for (int l = 0; l <= j; l++) gram[j * methods + l] += added[j] * added[l];
+		}
+	}
+
+	/** Adds another's sums, times a factor. */
+	void add(final double factor, final CombinationSums other) {
+		count += factor * other.count;
+		for (int j = 0; j < methods; j++) divergence[j] += factor * other.divergence[j];
+		for (int k = 0; k < gram.length; k++) gram[k] += factor * other.gram[k];
+	}
+
+	/** These with another's sums times a factor. */
+	CombinationSums plus(final double factor, final CombinationSums other) {
+		final CombinationSums sums = new CombinationSums(methods, variance);
+		sums.add(1, this);
+		sums.add(factor, other);
+		return sums;
+	}
+
+	/** Nσ², R of the input itself. */
+	double ofInput() {
+		return count * variance;
+	}
+
+	/** N. */
+	double count() {
+		return count;
+	}
+
+	/** Of two methods; what the input adds to itself is 0. */
+	private double gram(final int j, final int l) {
+		if (j == methods || l == methods) return 0;
+		return j >= l ? gram[j * methods + l] : gram[l * methods + j];
+	}
+
+	private double gain(final int j) {
+		return j == methods ? 0 : variance * (count - divergence[j]);
+	}
+
+	/** R(w), the estimated sum of squared errors. */
+	double risk(final double[] weights) {
+		double risk = count * variance;
+		for (int j = 0; j < methods; j++) {
+			if (weights[j] == 0) continue;
+			risk -= 2 * weights[j] * gain(j);
+			for (int l = 0; l < methods; l++) risk += weights[j] * weights[l] * gram(j, l);
+		}
+		return risk;
+	}
+
+	/** R of one method alone. */
+	double risk(final int method) {
+		return count * variance + gram(method, method) - 2 * gain(method);
+	}
+
+	/**
+	 * Weights of the smallest R, none below 0 and with the input's a sum of 1: where the noise is not quite what it is taken
+	 * for, methods cannot be played off against each other. They are sought as differences from one method, each held back a
+	 * little, so that methods that are nearly the same share their weight; whichever comes out lowest below 0 is left out, until
+	 * none does.
+	 *
+	 * @param used the methods that may have weight
+	 * @param reference one of them, best that of the smallest R
+	 * @return q weights, 0 for the others
+	 */
+	double[] weights(final int[] used, final int reference) {
+		final List<Integer> active = new ArrayList<>(Arrays.stream(used).boxed().toList());
+		active.add(methods);
+		while (true) {
+			final int centre = active.contains(reference) ? reference : active.stream().min(Comparator.comparingDouble(this::risk))
+				.orElseThrow();
+			active.remove((Integer) centre);
+			final double[] weights = differences(active, centre);
+			active.add(centre);
+			final int lowest = active.stream().min(Comparator.comparingDouble(j -> weights[j])).orElseThrow();
+			if (weights[lowest] >= -ROUNDING) return Arrays.copyOf(weights, methods);
+			active.remove((Integer) lowest);
+		}
+	}
+
+	/** Weights of the others and of the one that they are differences from; the last is the input's. */
+	private double[] differences(final List<Integer> others, final int centre) {
+		final int n = others.size();
+		final double[] weights = new double[methods + 1];
+		weights[centre] = 1;
+		if (n == 0) return weights;
+		final DMatrixRMaj matrix = new DMatrixRMaj(n, n), right = new DMatrixRMaj(n, 1);
+		double trace = 0;
+		for (int a = 0; a < n; a++) {
+			final int j = others.get(a);
+			right.set(a, 0, gain(j) - gain(centre) - gram(j, centre) + gram(centre, centre));
+			for (int b = 0; b < n; b++) {
+				final int l = others.get(b);
+				matrix.set(a, b, gram(j, l) - gram(j, centre) - gram(l, centre) + gram(centre, centre));
+			}
+			trace += matrix.get(a, a);
+		}
+		if (!(trace > 0)) return weights;
+		for (int a = 0; a < n; a++) matrix.add(a, a, RIDGE * trace / n);
+		final DMatrixRMaj solution = SmallSystems.solve(matrix, right);
+		for (int a = 0; a < n; a++) {
+			weights[centre] -= solution.get(a, 0);
+			weights[others.get(a)] += solution.get(a, 0);
+		}
+		return weights;
+	}
+
+	/** The weight 1 for one method. */
+	double[] single(final int method) {
+		final double[] weights = new double[methods];
+		weights[method] = 1;
+		return weights;
+	}
+}

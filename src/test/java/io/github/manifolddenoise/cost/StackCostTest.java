@@ -1,0 +1,46 @@
+package io.github.manifolddenoise.cost;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import io.github.manifolddenoise.model.method.DenoiseMethods;
+
+class StackCostTest {
+
+	private static final CostOptions USUAL = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false);
+
+	private static MethodCost cost(final String method, final long frames, final long width, final long height) {
+		return DenoiseMethods.of(method).cost(new StackCost(new StackSize(frames, width, height, 1, 1, 32, false), USUAL));
+	}
+
+	private static double seconds(final String method, final long frames, final long width, final long height) {
+		return cost(method, frames, width, height).work().seconds(MachineSpeed.REFERENCE);
+	}
+
+	/**
+	 * Times as multiples of that of manifold harmonics on 400 frames of 76 × 101 pixels, within a factor of 2.
+	 *
+	 * @param measured processor seconds of {@link io.github.manifolddenoise.benchmark.ForecastBenchmark} where harmonics took
+	 *          9.9
+	 */
+	@ParameterizedTest
+	@CsvSource({ "local, 400, 76, 101, 19.4", "auto, 400, 76, 101, 59.9", "auto, 100, 200, 200, 73.2" })
+	void timesAreThoseMeasured(final String method, final long frames, final long width, final long height,
+		final double measured)
+	{
+		final double expected = seconds(method, frames, width, height) / seconds("harmonics", 400, 76, 101) * 9.9;
+		assertEquals(0, Math.log(expected / measured), Math.log(2), () -> expected + " s expected, " + measured + " s measured");
+	}
+
+	/** Eight bytes per value of the sample and method, and the pilot of block matching. */
+	@Test
+	void aMixtureHoldsWhatItsMethodsMakeOfTheSample() {
+		final double values = 100 * 64 * 64, more = cost("auto", 100, 64, 64).peak() - cost("constrained", 100, 64, 64).peak();
+		assertTrue(more >= 6 * 8 * values, () -> more + " bytes");
+		assertTrue(cost("auto", 100, 64, 64).kept() >= 8 * values);
+	}
+}
