@@ -1,64 +1,75 @@
 package io.github.manifolddenoise.filter;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * One walk of sliding blocks over an image. Blocks of B×B pixels lie at all positions that are multiples of the stride
- * and touch the image; outside of it lies its mirror image.
+ * One walk of sliding blocks over images of the same size, all at the same time. Blocks of B×B pixels lie at all positions
+ * that are multiples of the stride and touch the image; outside of it lies its mirror image.
  * <p>
  * The transform along a row, at every position of a block, is shared by the B/stride blocks above one another; so is the
  * inverse one, since the blocks' results are summed before it. What remains to be done for every block are B vertical
  * transforms there and back. Coefficients of the same kind at neighbouring positions lie side by side.
  * </p>
- * Holds its workspace, for {@link #POSITIONS} block positions along a row: wide images are done in columns of blocks, each
- * adding its part to the result.
+ * Holds its workspace, for {@link #POSITIONS} block positions along a row of every image, 24B² bytes a position: wide images
+ * are done in columns of blocks, each adding its part to the result.
  */
 final class DctPass {
 
 	/** Block positions along a row that are done together, so that the rows in work stay in the processor's cache. */
-	static final int POSITIONS = 64;
+	static final int POSITIONS = 32;
 
-	private static final int MOST_GUIDES = 3;
+	/** What is done with coefficients. */
+	@FunctionalInterface
+	interface Gain {
 
-	private final CosineTransform transform;
-	private final int stride;
+		/**
+		 * Changes coefficients.
+		 *
+		 * @param coefficients those of every image: B arrays, one per vertical frequency, of B horizontal frequencies at all
+		 *          positions, the first frequency's first
+		 * @param positions how many
+		 */
+		void apply(double[][][] coefficients, int positions);
+	}
+
 	private final int size;
+	private final int stride;
 	private final int width;
 	private final int height;
 	/** Padded image column to image column; the first is that of the first block. */
 	private final int[] columns;
+	private final CosineTransform alongRows;
+	private final CosineTransform transform;
+	/** Pixels of a row by what remains of their column over the stride. */
+	private final double[][] phases;
 	private final double[][] line;
 	private final double[][] lineCoefficients;
-	private final double[][] imageRows;
-	private final double[][][] guideRows;
-	private final double[][] sums;
-	private final double[][] coefficients;
-	private final double[][] guideCoefficients;
-	private final double[][] energies;
+	private final double[][][] rows;
+	private final double[][][] sums;
+	private final double[][][] coefficients;
 
 	/** Block positions done now: the first one, and how many. */
 	private int firstPosition;
 	private int positions;
 
-	DctPass(final int size, final int stride, final int width, final int height) {
+	/** @param images most of them at a time */
+	DctPass(final int size, final int stride, final int width, final int height, final int images) {
 		this.size = size;
 		this.stride = stride;
 		this.width = width;
 		this.height = height;
 		columns = new int[stride * (positions(width) - 1) + size];
 		for (int k = 0; k < columns.length; k++) columns[k] = ImageFilter.mirrored(k - size + stride, width);
-		final int most = Math.min(POSITIONS, positions(width));
+		final int most = Math.min(POSITIONS, positions(width)), lines = stride * images * most;
+		alongRows = new CosineTransform(size, lines);
 		transform = new CosineTransform(size, size * most);
-		line = new double[size][most];
-		lineCoefficients = new double[size][most];
-		imageRows = new double[size][size * most];
-		guideRows = new double[MOST_GUIDES][size][size * most];
-		sums = new double[size][size * most];
-		coefficients = new double[size][size * most];
-		guideCoefficients = new double[size][size * most];
-		energies = new double[size][size * most];
+		phases = new double[stride][most + size / stride - 1];
+		line = new double[size][lines];
+		lineCoefficients = new double[size][lines];
+		rows = new double[images][size][size * most];
+		sums = new double[images][size][size * most];
+		coefficients = new double[images][size][size * most];
 	}
 
 	/** Number of block positions that touch {@code pixels} pixels. */
@@ -66,165 +77,94 @@ final class DctPass {
 		return (pixels - 1 + size - stride) / stride + 1;
 	}
 
-	/** Hard threshold: keeps coefficients above {@code limit}. */
-	void hard(final double[] image, final int start, final double limit, final double[] result) {
-		walk(image, start, List.of(), result, () -> {
-			for (final double[] c : coefficients) VectorOps.hardThreshold(c, limit, size * positions);
-		});
-	}
-
-	/** Empirical Wiener filter, with the coefficients of another image, the pilot, as an estimate of the clean ones. */
-	void wiener(final double[] image, final int start, final double[] pilot, final double variance,
-		final double[] result)
-	{
-		walk(image, start, List.of(new Plane(pilot, 0)), result, () -> {
-			transform.forward(guideRows[0], guideCoefficients, size * positions);
-			for (int v = 0; v < size; v++) VectorOps.wienerGain(coefficients[v], guideCoefficients[v], variance, size *
-				positions);
-		});
-	}
-
 	/**
-	 * Hard threshold of a coefficient c by its energy E, too: the mean of c² and of the squares of the same coefficient of
-	 * neighbouring images, which count half each. Keeps c if c² > share·limit or E > limit.
+	 * Walks over images.
 	 *
-	 * @param neighbours at most 2
-	 * @param keepConstants whether the blocks' means stay as they are
+	 * @param skipped how many images have no result: the first ones, maybe others at the end
+	 * @param results of the images that follow, the average of their blocks; other arrays than those of the images
 	 */
-	void hard(final Plane image, final List<Plane> neighbours, final double share, final double limit,
-		final boolean keepConstants, final double[] result)
-	{
-		walk(image.values(), image.start(), neighbours, result, keeping(keepConstants, () -> {
-			final int n = size * positions;
-			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
-			addEnergies(coefficients, weight(neighbours));
-			for (int g = 0; g < neighbours.size(); g++) addGuide(g, weight(neighbours) / 2);
-			for (int v = 0; v < size; v++) VectorOps.energyThreshold(coefficients[v], energies[v], share, limit, n);
-		}));
-	}
-
-	/**
-	 * Empirical Wiener filter with gains E/(E + variance), E the energy as above but of the pilot and its neighbours.
-	 *
-	 * @param keepConstants whether the blocks' means stay as they are
-	 */
-	void wiener(final Plane image, final Plane pilot, final List<Plane> neighbours, final double variance,
-		final boolean keepConstants, final double[] result)
-	{
-		final List<Plane> guides = new ArrayList<>(neighbours);
-		guides.add(pilot);
-		walk(image.values(), image.start(), guides, result, keeping(keepConstants, () -> {
-			final int n = size * positions, own = neighbours.size();
-			for (final double[] energy : energies) Arrays.fill(energy, 0, n, 0);
-			for (int g = 0; g <= own; g++) addGuide(g, g == own ? weight(neighbours) : weight(neighbours) / 2);
-			for (int v = 0; v < size; v++) VectorOps.energyGain(coefficients[v], energies[v], variance, n);
-		}));
-	}
-
-	/** A gain, which may leave out the first coefficient of every block. */
-	private Runnable keeping(final boolean constants, final Runnable gain) {
-		if (!constants) return gain;
-		return () -> {
-			final double[] kept = Arrays.copyOf(coefficients[0], positions);
-			gain.run();
-			System.arraycopy(kept, 0, coefficients[0], 0, positions);
-		};
-	}
-
-	/** What an image itself counts in its energy. */
-	private static double weight(final List<Plane> neighbours) {
-		return 1 / (1 + neighbours.size() / 2.0);
-	}
-
-	private void addGuide(final int guide, final double weight) {
-		transform.forward(guideRows[guide], guideCoefficients, size * positions);
-		addEnergies(guideCoefficients, weight);
-	}
-
-	private void addEnergies(final double[][] values, final double weight) {
-		for (int v = 0; v < size; v++) VectorOps.addSquares(weight, values[v], energies[v], size * positions);
-	}
-
-	/**
-	 * @param guides other images that the rows are transformed of
-	 * @param gain changes {@link #coefficients}
-	 * @param result array for the average of the blocks
-	 */
-	private void walk(final double[] image, final int start, final List<Plane> guides, final double[] result,
-		final Runnable gain)
-	{
-		Arrays.fill(result, 0);
+	void walk(final List<Plane> images, final Gain gain, final int skipped, final List<Plane> results) {
+		for (final Plane result : results) Arrays.fill(result.values(), result.start(), result.start() + width * height, 0);
 		for (firstPosition = 0; firstPosition < positions(width); firstPosition += positions) {
 			positions = Math.min(POSITIONS, positions(width) - firstPosition);
-			for (final double[] sum : sums) Arrays.fill(sum, 0);
+			for (int i = 0; i < results.size(); i++) {
+				for (final double[] sum : sums[i]) Arrays.fill(sum, 0);
+			}
 			final int top = stride - size;
-			load(image, start, top, 0, imageRows);
-			for (int g = 0; g < guides.size(); g++) {
-				load(guides.get(g).values(), guides.get(g).start(), top, 0, guideRows[g]);
-			}
+			for (int k = 0; k < size; k += stride) load(images, top + k, k);
 			for (int y = top; y < height; y += stride) {
-				transform.forward(imageRows, coefficients, size * positions);
-				gain.run();
-				transform.addInverse(coefficients, sums, size * positions);
-				unload(y, result);
-				advance(image, start, y + stride, imageRows);
-				for (int g = 0; g < guides.size(); g++) {
-					advance(guides.get(g).values(), guides.get(g).start(), y + stride, guideRows[g]);
-				}
+				for (int i = 0; i < images.size(); i++) transform.forward(rows[i], coefficients[i], size * positions);
+				gain.apply(coefficients, positions);
+				for (int i = 0; i < results.size(); i++) transform.addInverse(coefficients[skipped + i], sums[i], size * positions);
+				unload(y, results);
+				for (int i = 0; i < images.size(); i++) rotate(rows[i]);
+				load(images, y + size, size - stride);
 			}
 		}
 	}
 
-	/** Moves the window of transformed rows on, so that it begins at row y. */
-	private void advance(final double[] image, final int start, final int y, final double[][] rows) {
-		rotate(rows);
-		load(image, start, y, size - stride, rows);
-	}
-
-	private void rotate(final double[][] rows) {
+	private void rotate(final double[][] window) {
 		for (int k = 0; k < stride; k++) {
-			final double[] row = rows[0];
-			System.arraycopy(rows, 1, rows, 0, size - 1);
-			rows[size - 1] = row;
+			final double[] row = window[0];
+			System.arraycopy(window, 1, window, 0, size - 1);
+			window[size - 1] = row;
 		}
 	}
 
-	/** Transforms image rows from y + {@code from} on along x, to the rows from {@code from} on of a window at row y. */
-	private void load(final double[] image, final int start, final int y, final int from, final double[][] rows) {
-		for (int k = from; k < size; k++) {
-			final int row = start + ImageFilter.mirrored(y + k, height) * width;
-			for (int i = 0; i < size; i++) {
-				final double[] pixels = line[i];
-				int column = firstPosition * stride + i;
-				for (int p = 0; p < positions; p++, column += stride) pixels[p] = image[row + columns[column]];
+	/** Transforms as many rows of the images as the stride, from y on, along x, to those of their windows from one on. */
+	private void load(final List<Plane> images, final int y, final int first) {
+		int at = 0;
+		for (final Plane image : images) {
+			for (int k = 0; k < stride; k++, at += positions) {
+				loadRow(image.values(), image.start() + ImageFilter.mirrored(y + k, height) * width);
+				for (int i = 0; i < size; i++) System.arraycopy(phases[i % stride], i / stride, line[i], at, positions);
 			}
-			transform.forward(line, lineCoefficients, positions);
-			for (int u = 0; u < size; u++) System.arraycopy(lineCoefficients[u], 0, rows[k], u * positions, positions);
+		}
+		alongRows.forward(line, lineCoefficients, at);
+		for (int i = 0; i < images.size(); i++) {
+			for (int k = 0; k < stride; k++) {
+				final int from = (i * stride + k) * positions;
+				for (int u = 0; u < size; u++) System.arraycopy(lineCoefficients[u], from, rows[i][first + k], u * positions, positions);
+			}
 		}
 	}
 
-	/** Transforms back the first rows of sums, which no later block touches, and takes them out of the window. */
-	private void unload(final int y, final double[] result) {
-		for (int k = 0; k < stride; k++) {
-			if (y + k >= 0 && y + k < height) addRow(sums[k], result, (y + k) * width);
-			Arrays.fill(sums[k], 0);
+	private void loadRow(final double[] image, final int row) {
+		for (int phase = 0; phase < stride; phase++) {
+			final double[] pixels = phases[phase];
+			int column = firstPosition * stride + phase;
+			for (int p = 0; p < positions + size / stride - 1; p++, column += stride) pixels[p] = image[row + columns[column]];
 		}
-		rotate(sums);
 	}
 
-	private void addRow(final double[] sum, final double[] result, final int row) {
-		for (int u = 0; u < size; u++) {
-			System.arraycopy(sum, u * positions, lineCoefficients[u], 0, positions);
-			Arrays.fill(line[u], 0);
+	/** Transforms back the first rows of sums, which no later block touches, and takes them out of the windows. */
+	private void unload(final int y, final List<Plane> results) {
+		int end = 0;
+		for (int i = 0; i < results.size(); i++) {
+			for (int k = 0; k < stride; k++, end += positions) {
+				for (int u = 0; u < size; u++) System.arraycopy(sums[i][k], u * positions, lineCoefficients[u], end, positions);
+				Arrays.fill(sums[i][k], 0);
+			}
+			rotate(sums[i]);
 		}
-		transform.addInverse(lineCoefficients, line, positions);
+		for (final double[] pixels : line) Arrays.fill(pixels, 0, end, 0);
+		alongRows.addInverse(lineCoefficients, line, end);
+		int at = 0;
+		for (final Plane result : results) {
+			for (int k = 0; k < stride; k++, at += positions) {
+				if (y + k >= 0 && y + k < height) addRow(at, result.values(), result.start() + (y + k) * width);
+			}
+		}
+	}
+
+	private void addRow(final int at, final double[] result, final int row) {
 		final double share = stride * stride / (double) (size * size);
 		for (int i = 0; i < size; i++) {
 			final double[] pixels = line[i];
 			final int shift = firstPosition * stride + i + stride - size;
 			final int from = shift < 0 ? (-shift + stride - 1) / stride : 0;
 			final int to = Math.min(positions, (width - shift + stride - 1) / stride);
-			for (int p = from; p < to; p++) result[row + shift + p * stride] += share * pixels[p];
+			for (int p = from; p < to; p++) result[row + shift + p * stride] += share * pixels[at + p];
 		}
 	}
 }

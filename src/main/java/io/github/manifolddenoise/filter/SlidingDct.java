@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.filter;
 
+import java.util.List;
+
 /**
  * Sliding discrete cosine transform: every block of B×B pixels is transformed (orthonormal DCT-II), small coefficients are
  * removed, and each pixel is the average of the (B/stride)² blocks that contain it.
@@ -69,14 +71,23 @@ public final class SlidingDct implements SingleImageFilter {
 	@Override
 	public void filter(final double[] values, final int start, final int width, final int height) {
 		if (sigma * sigma < Double.MIN_NORMAL) return;
-		final DctPass pass = new DctPass(size, stride, width, height);
+		final DctPass pass = new DctPass(size, stride, width, height, twoPass ? 2 : 1);
+		final Plane image = new Plane(values, start);
 		double[] result = new double[width * height];
-		pass.hard(values, start, threshold * sigma, result);
+		pass.walk(List.of(image), this::hard, 0, List.of(new Plane(result, 0)));
 		if (twoPass) {
-			final double[] pilot = result;
+			final Plane pilot = new Plane(result, 0);
 			result = new double[width * height];
-			pass.wiener(values, start, pilot, sigma * sigma, result);
+			pass.walk(List.of(image, pilot), this::wiener, 0, List.of(new Plane(result, 0)));
 		}
 		System.arraycopy(result, 0, values, start, result.length);
+	}
+
+	private void hard(final double[][][] coefficients, final int positions) {
+		for (final double[] c : coefficients[0]) VectorOps.hardThreshold(c, threshold * sigma, size * positions);
+	}
+
+	private void wiener(final double[][][] coefficients, final int positions) {
+		for (int v = 0; v < size; v++) VectorOps.wienerGain(coefficients[0][v], coefficients[1][v], sigma * sigma, size * positions);
 	}
 }
