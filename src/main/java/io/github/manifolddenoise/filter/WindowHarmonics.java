@@ -27,6 +27,12 @@ final class WindowHarmonics {
 	private static final int FEW_FRAMES = 64;
 	private static final double MOST_PART = 0.6;
 
+	/** Part of the vectors found that may be kept: the last third of these has next to no gain, and need not be accurate. */
+	private static final double CONVERGED_PART = 0.85;
+
+	/** How many times more are sought where all of them have gains. */
+	private static final int GROWTH = 4;
+
 	/** Windows of fewer pixels in a row or column stay as they are; usual number of coordinates. */
 	private static final int LEAST_BINNED = 16, COORDINATES = 20;
 
@@ -143,11 +149,13 @@ final class WindowHarmonics {
 		if (m < FEW_FRAMES) return all(kernel);
 		final LeadingEigenvectors iteration = new LeadingEigenvectors(kernel::multiply, m, algebra);
 		DMatrixRMaj start = points;
-		for (int count = FIRST_HARMONICS; count < MOST_PART * m; count *= 2) {
+		int count = FIRST_HARMONICS;
+		while (count < MOST_PART * m) {
 			final DMatrixRMaj vectors = iteration.find(count, start);
 			final int kept = kept(vectors);
-			if (kept <= count / 2 + 1) return withConstant(vectors, kept);
+			if (kept <= CONVERGED_PART * count) return withConstant(vectors, kept);
 			start = vectors;
+			count = kept < count ? (int) Math.ceil(kept / CONVERGED_PART) : GROWTH * count;
 		}
 		return all(kernel);
 	}
