@@ -30,9 +30,6 @@ final class WindowHarmonics {
 	/** Part of the vectors found that may be kept: the last third of these has next to no gain, and need not be accurate. */
 	private static final double CONVERGED_PART = 0.85;
 
-	/** How many times more are sought where all of them have gains. */
-	private static final int GROWTH = 4;
-
 	/** Windows of fewer pixels in a row or column stay as they are; usual number of coordinates. */
 	private static final int LEAST_BINNED = 16, COORDINATES = 20;
 
@@ -147,15 +144,13 @@ final class WindowHarmonics {
 	private DMatrixRMaj leading(final NeighbourKernel kernel, final DMatrixRMaj points) {
 		final int m = kernel.pointCount();
 		if (m < FEW_FRAMES) return all(kernel);
-		final LeadingEigenvectors iteration = new LeadingEigenvectors(kernel::multiply, m, algebra);
-		DMatrixRMaj start = points;
+		final LeadingEigenvectors iteration = new LeadingEigenvectors(kernel::multiply, points, algebra);
 		int count = FIRST_HARMONICS;
 		while (count < MOST_PART * m) {
-			final DMatrixRMaj vectors = iteration.find(count, start);
+			final DMatrixRMaj vectors = iteration.find(count);
 			final int kept = kept(vectors);
 			if (kept <= CONVERGED_PART * count) return withConstant(vectors, kept);
-			start = vectors;
-			count = kept < count ? (int) Math.ceil(kept / CONVERGED_PART) : GROWTH * count;
+			count = kept < count ? (int) Math.ceil(kept / CONVERGED_PART) : count == FIRST_HARMONICS ? 4 * count : 2 * count;
 		}
 		return all(kernel);
 	}

@@ -11,8 +11,9 @@ import org.ejml.data.DMatrixRMaj;
  * <p>
  * A block of b vectors orthogonal to the constant one is rotated to the eigenvectors of QᵀSQ (Rayleigh-Ritz), multiplied by
  * a polynomial of S that is small on [-1, θ], θ the block's smallest Ritz value, made orthonormal, and rotated once more.
- * Vectors that are still mixed with their neighbours clean frames as well: more rounds change no result by 0.01 dB. The start
- * is random with a fixed seed. Cost: {@value #DEGREE} products with S and 10mb². For one thread.
+ * Vectors that are still mixed with their neighbours clean frames as well: more rounds change no result by 0.01 dB. Whoever
+ * asks again, for more, begins with what was found, and of the first rotation only the vectors added are left. They are
+ * random with a fixed seed. Cost: {@value #DEGREE} products with S and 10mb². Not thread safe, and for one thread.
  * </p>
  */
 public final class LeadingEigenvectors {
@@ -33,14 +34,18 @@ public final class LeadingEigenvectors {
 	private final int order;
 	private final LinearAlgebra algebra;
 	private final double lowest;
+	private DMatrixRMaj vectors;
+	/** Their Ritz values; none of vectors that are not Ritz vectors. */
+	private double[] values = {};
 
 	/**
-	 * @param order m
+	 * @param start m rows: vectors near those wanted, maybe none
 	 * @param algebra of one thread
 	 */
-	public LeadingEigenvectors(final Operator operator, final int order, final LinearAlgebra algebra) {
+	public LeadingEigenvectors(final Operator operator, final DMatrixRMaj start, final LinearAlgebra algebra) {
 		this.operator = operator;
-		this.order = order;
+		order = start.numRows;
+		vectors = start;
 		this.algebra = algebra;
 		lowest = lowest();
 	}
@@ -72,24 +77,28 @@ public final class LeadingEigenvectors {
 	/**
 	 * Finds the leading ones.
 	 *
-	 * @param count b, at most m - 1; the first half of them are near the eigenvectors
-	 * @param start vectors near those wanted, m rows, maybe none
+	 * @param count b, at most m - 1 and no less than before; the first half of them are near the eigenvectors
 	 * @return m×b, orthonormal, orthogonal to the constant vector, by falling eigenvalue
 	 */
-	public DMatrixRMaj find(final int count, final DMatrixRMaj start) {
-		final DMatrixRMaj first = orthonormal(started(count, start)), image = image(first);
-		final SymmetricEigen small = algebra.eigen(algebra.transposeTimes(first, image));
-		final DMatrixRMaj block = orthonormal(filtered(algebra.times(first, small.vectors()), algebra.times(image, small.vectors()), small
-			.values()));
-		return algebra.times(block, algebra.eigen(algebra.transposeTimes(block, image(block))).vectors());
+	public DMatrixRMaj find(final int count) {
+		final DMatrixRMaj block = orthonormal(filtered(orthonormal(extended(count))));
+		final SymmetricEigen small = ritz(block, image(block));
+		vectors = algebra.times(block, small.vectors());
+		values = small.values();
+		return vectors;
 	}
 
-	private DMatrixRMaj started(final int count, final DMatrixRMaj start) {
+	private SymmetricEigen ritz(final DMatrixRMaj block, final DMatrixRMaj image) {
+		return algebra.eigen(algebra.transposeTimes(block, image));
+	}
+
+	/** The vectors known and random ones. */
+	private DMatrixRMaj extended(final int count) {
 		final DMatrixRMaj block = new DMatrixRMaj(order, count);
 		final Random random = new Random(SEED);
-		final int given = Math.min(count, start.numCols);
+		final int given = Math.min(count, vectors.numCols);
 		for (int i = 0; i < order; i++) {
-			for (int k = 0; k < count; k++) block.data[i * count + k] = k < given ? start.get(i, k) : random.nextGaussian();
+			for (int k = 0; k < count; k++) block.data[i * count + k] = k < given ? vectors.get(i, k) : random.nextGaussian();
 		}
 		return block;
 	}
@@ -109,10 +118,35 @@ public final class LeadingEigenvectors {
 		return image;
 	}
 
+	/** The block times the polynomial, after its vectors have become Ritz vectors. */
+	private DMatrixRMaj filtered(final DMatrixRMaj block) {
+		final int known = values.length, width = block.numCols;
+		final DMatrixRMaj image = image(block), added = after(known, block), addedImage = after(known, image);
+		if (known == width) return filtered(block, image, values[0], values[known - 1]);
+		final SymmetricEigen small = ritz(added, addedImage);
+		put(algebra.times(added, small.vectors()), block, known);
+		put(algebra.times(addedImage, small.vectors()), image, known);
+		final double least = small.values()[width - known - 1];
+		return filtered(block, image, known > 0 ? Math.max(values[0], small.values()[0]) : small.values()[0], known > 0 ? Math.min(
+			values[known - 1], least) : least);
+	}
+
+	/** The columns from one on. */
+	private static DMatrixRMaj after(final int column, final DMatrixRMaj block) {
+		final DMatrixRMaj columns = new DMatrixRMaj(block.numRows, block.numCols - column);
+		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols + column, columns.data, i * columns.numCols,
+			columns.numCols);
+		return columns;
+	}
+
+	private static void put(final DMatrixRMaj from, final DMatrixRMaj to, final int firstColumn) {
+		for (int i = 0; i < from.numRows; i++) System.arraycopy(from.data, i * from.numCols, to.data, i * to.numCols + firstColumn, from.numCols);
+	}
+
 	/** T_d((S - centre)/half)·Q, T_d the Chebyshev polynomial, scaled so that the largest vector keeps its size. */
-	private DMatrixRMaj filtered(final DMatrixRMaj block, final DMatrixRMaj image, final double[] values) {
-		final double upper = Math.min(values[values.length - 1], 0.99 * values[0]), low = Math.min(lowest, upper - MARGIN);
-		final double centre = (upper + low) / 2, half = (upper - low) / 2, first = (values[0] - centre) / half;
+	private DMatrixRMaj filtered(final DMatrixRMaj block, final DMatrixRMaj image, final double largest, final double smallest) {
+		final double upper = Math.min(smallest, 0.99 * largest), low = Math.min(lowest, upper - MARGIN);
+		final double centre = (upper + low) / 2, half = (upper - low) / 2, first = (largest - centre) / half;
 		final int width = block.numCols;
 		double sigma = 1 / first;
 		double[] previous = block.data, current = image.data, next = new double[previous.length];

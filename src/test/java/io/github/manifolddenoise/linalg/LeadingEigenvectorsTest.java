@@ -29,9 +29,13 @@ class LeadingEigenvectorsTest {
 	}
 
 	private static DMatrixRMaj found(final int count, final DMatrixRMaj start) {
+		return from(start).find(count);
+	}
+
+	private static LeadingEigenvectors from(final DMatrixRMaj start) {
 		final DMatrixRMaj ring = ring();
 		return new LeadingEigenvectors((block, result, width) -> System.arraycopy(ALGEBRA.times(ring, DMatrixRMaj.wrap(ORDER, width,
-			block.clone())).data, 0, result, 0, ORDER * width), ORDER, ALGEBRA).find(count, start);
+			block.clone())).data, 0, result, 0, ORDER * width), start, ALGEBRA);
 	}
 
 	@ParameterizedTest
@@ -90,6 +94,16 @@ class LeadingEigenvectorsTest {
 	void whereTheyStartAgainFromWhatWasFoundTheyReachTheSpanOfTheWholeDecomposition(final int count) {
 		final DMatrixRMaj once = found(count, new DMatrixRMaj(ORDER, 0));
 		assertLeadingInSpan(found(count, found(count, once)), 1e-3);
+	}
+
+	@Test
+	void moreOfThemAreFoundFromFewer() {
+		final LeadingEigenvectors search = from(new DMatrixRMaj(ORDER, 0));
+		search.find(8);
+		final DMatrixRMaj vectors = search.find(32);
+		assertLeadingInSpan(vectors, 2e-2);
+		assertClose(CommonOps_DDRM.identity(32), ALGEBRA.transposeTimes(vectors, vectors), 1e-10);
+		assertLeadingInSpan(search.find(32), 1e-3);
 	}
 
 	@Test
