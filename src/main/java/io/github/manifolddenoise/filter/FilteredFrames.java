@@ -2,6 +2,7 @@ package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
 import java.lang.ref.SoftReference;
+import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -53,8 +54,10 @@ public final class FilteredFrames implements FrameSource {
 
 	@Override
 	public FrameSource select(final int[] frames) {
-		return filter.alone() ? new FilteredFrames(source.select(frames), filter, workers) : FrameSource.super.select(
-			frames);
+		if (filter.alone()) return new FilteredFrames(source.select(frames), filter, workers);
+		final BitSet wanted = new BitSet();
+		for (final int frame : frames) wanted.set(frame);
+		return new Selected(new FilteredFrames(source, filter.only(wanted::get), workers), frames.clone());
 	}
 
 	@Override

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.filter;
 
+import java.util.function.IntPredicate;
+
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -29,5 +31,14 @@ public interface ImageFilter {
 	static int mirrored(final int i, final int n) {
 		final int j = Math.floorMod(i, 2 * n);
 		return j < n ? j : 2 * n - 1 - j;
+	}
+
+	/**
+	 * The same filter for whoever wants only some of the images; what becomes of the others is left open.
+	 *
+	 * @param wanted whether an image is wanted
+	 */
+	default ImageFilter only(final IntPredicate wanted) {
+		return this;
 	}
 }

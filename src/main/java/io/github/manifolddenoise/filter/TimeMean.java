@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -11,7 +12,7 @@ import io.github.manifolddenoise.task.Workers;
  * with squares in the place of pixels. Where nothing changes, the noise falls to about a fifth; where frames follow one
  * another in no order, little is done. Without noise frames stay as they are.
  * <p>
- * Cost per pixel: for each of 24 frames about 15 additions and multiplications. Memory: the frames once more.
+ * Cost per pixel: for each of 24 frames about 15 additions and multiplications, of those images alone that are wanted. Memory: the frames once more.
  * </p>
  */
 public final class TimeMean implements ImageFilter {
@@ -25,11 +26,22 @@ public final class TimeMean implements ImageFilter {
 	static final double LIMIT = 2;
 
 	private final double sigma;
+	private final IntPredicate wanted;
 
 	/** @param sigma standard deviation of the noise, in grey values */
 	public TimeMean(final double sigma) {
+		this(sigma, image -> true);
+	}
+
+	private TimeMean(final double sigma, final IntPredicate wanted) {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		this.sigma = sigma;
+		this.wanted = wanted;
+	}
+
+	@Override
+	public ImageFilter only(final IntPredicate images) {
+		return new TimeMean(sigma, images);
 	}
 
 	@Override
@@ -53,7 +65,7 @@ public final class TimeMean implements ImageFilter {
 		final double[] frames = Arrays.copyOf(values, images * width * height);
 		workers.forEachRange(images, (start, stop) -> {
 			final Mean mean = new Mean(frames, width, height);
-			for (int i = start; i < stop; i++) mean.write(i, Math.max(0, i - FRAMES), Math.min(images, i + FRAMES + 1), values);
+			for (int i = start; i < stop; i++) if (wanted.test(i)) mean.write(i, Math.max(0, i - FRAMES), Math.min(images, i + FRAMES + 1), values);
 		});
 	}
 
