@@ -47,7 +47,7 @@ final class DemoCall implements Callable<Integer> {
 		Files.createDirectories(folder);
 		final Path clean = file("clean.tif"), noisy = file("noisy.tif"), denoised = file("noisy-denoised.tif");
 		final Path constrained = file("noisy-constrained.tif"), plot = file("constrained-embedding.png");
-		final List<String> sample = List.of("sample", "turntable", "--frames", "360", "--output", noisy.toString(), "--clean",
+		final List<String> sample = List.of("sample", "turntable", "--frames", "180", "--output", noisy.toString(), "--clean",
 			clean.toString());
 		final List<String> automatic = List.of("denoise", noisy.toString(), "--output", denoised.toString(), "--embedding",
 			file("embedding.png").toString(), "--coordinates", file("coordinates.csv").toString(), "--report", file("report.json")

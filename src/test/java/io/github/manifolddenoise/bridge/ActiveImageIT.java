@@ -14,7 +14,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +31,6 @@ import io.github.manifolddenoise.testing.Stacks;
  * a macro works on it, and still after two seconds, when the window system has got round to all windows. The system property
  * {@code active.repeats} repeats it.
  */
-@Tag("alone")
 @Timeout(value = 3, unit = TimeUnit.HOURS)
 class ActiveImageIT {
 

@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -84,7 +85,7 @@ public final class GuiDriver {
 		final TextField strength = beside(dialog, "Strength (0 to 1)", TextField.class);
 		final Color usual = strength.getBackground();
 		strength.setText("no number");
-		IJ.wait(500);
+		await(() -> strength.getBackground().equals(usual) ? null : true);
 		shoot(screenshots.resolve("wrong.png"));
 		say("wrong", notice(dialog));
 		say("marked", Boolean.toString(!strength.getBackground().equals(usual)));
@@ -93,7 +94,7 @@ public final class GuiDriver {
 		IJ.wait(500);
 		say("still open", Boolean.toString(dialog.isShowing() && !button(dialog, "OK").isEnabled() && help.isShowing()));
 		strength.setText("1");
-		IJ.wait(500);
+		await(() -> strength.getBackground().equals(usual) ? true : null);
 		say("right", notice(dialog));
 		say("unmarked", Boolean.toString(strength.getBackground().equals(usual)));
 		press(dialog, "All options...");
@@ -104,11 +105,12 @@ public final class GuiDriver {
 		IJ.wait(300);
 		press(all, "  OK  ");
 		await(() -> all.isShowing() ? null : true);
-		IJ.wait(300);
-		say("button", button(dialog, "All options").getLabel());
+		say("button", await(() -> Optional.of(button(dialog, "All options").getLabel()).filter(label -> label.contains("changed")).orElse(
+			null)));
 		press(dialog, "  OK  ");
 		final ImagePlus result = await(() -> image("in-denoised"));
 		await(() -> image("in-embedding"));
+		await(() -> help.isShowing() || !covered().endsWith("[]") ? null : true);
 		IJ.wait(800);
 		shoot(screenshots.resolve("result.png"));
 		say("help closed", Boolean.toString(!help.isShowing()));

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +26,6 @@ import io.github.manifolddenoise.testing.PlainImageJ;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** Plain ImageJ on a screen, with the jar in its plugins folder. */
-@Tag("alone")
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 class GuiIT {
 

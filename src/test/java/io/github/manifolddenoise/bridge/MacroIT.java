@@ -102,8 +102,8 @@ class MacroIT {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "KERNEL | kernel = 'cosine' is unknown. Choose auto, diffusion, gaussian",
-		"OPTION | There is no option 'methd'. Choose among method, train,",
-		"METHOD | method = 'svg' is unknown. Choose auto, harmonics,", "WORD | 'loud' is no key=value.",
+		"OPTION | There is no option 'methd'. Choose among method, choice, train,",
+		"METHOD | method = 'svg' is unknown. Choose auto, local, harmonics,", "WORD | 'loud' is no key=value.",
 		"COMPONENTS | q = 99 is too large", "PATH | train = ", "CALL | q = 99 is too large:" })
 	void everyErrorEndsTheMacroAndFitsASmallScreen(final Macro macro, final String sentence) {
 		final ChildJvm.Result result = RESULTS.get(macro);

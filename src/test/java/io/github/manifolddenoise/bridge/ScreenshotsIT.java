@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +27,6 @@ import io.github.manifolddenoise.testing.PlainImageJ;
  * The manual's pictures, taken from plain ImageJ on a screen into {@code target/screenshots}. Every dialog must fit on a
  * small screen.
  */
-@Tag("alone")
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 class ScreenshotsIT {
 

@@ -32,7 +32,7 @@ import io.github.manifolddenoise.testing.Matrices;
  * The toy data of Mika et al. ("Kernel PCA and De-Noising in Feature Spaces", NIPS 1998, table 1): 11 centres in
  * [-1, 1]¹⁰, 100 training points and 33 test points around each with standard deviation σ, kernel exp(-d²/c). PCA's mean
  * squared distance from the centre over kernel PCA's, for n components; the paper's table (P) beside ours (O), the mean of
- * the draws 1 to 5, of which the tests make the first two:
+ * the draws 1 to 5, of which the tests make the first two, with {@value #TESTED} test points:
  *
  * <pre>
  *       σ    n = 1     2     3     4     5     6     7     8     9
@@ -63,6 +63,7 @@ class GaussiansOfMikaTest {
 	private static final int DIMENSIONS = 10;
 	private static final int MOST = 9;
 	private static final int SEEDS = 2;
+	private static final int TESTED = 9;
 	/** How far one draw of the centres, the paper's, may be from the mean of others. */
 	private static final double DRAW = 1.5;
 
@@ -90,7 +91,7 @@ class GaussiansOfMikaTest {
 		final Random random = new Random(seed);
 		final DMatrixRMaj centres = new DMatrixRMaj(CENTRES, DIMENSIONS);
 		for (int k = 0; k < centres.getNumElements(); k++) centres.data[k] = 2 * random.nextDouble() - 1;
-		final DMatrixRMaj training = around(centres, 100, sigma, random), test = around(centres, 33, sigma, random);
+		final DMatrixRMaj training = around(centres, 100, sigma, random), test = around(centres, TESTED, sigma, random);
 		final KernelFeatureSpace space = space(training, Math.sqrt(DIMENSIONS) * sigma);
 		final DMatrixRMaj axes = axes(training);
 		final double[] ratios = new double[MOST];

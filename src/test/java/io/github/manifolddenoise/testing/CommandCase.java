@@ -35,7 +35,7 @@ public record CommandCase(String name, String label, String options, Leaves leav
 		"constrained", "Denoise Stack...", "method=constrained q=4 kernel=gaussian"), image("preimage",
 			"Pre-image Denoising...", "q=4 geometry=noisy"), image("float", "Denoise Stack...",
 			"method=harmonics bitdepth=32-bit channels=together strength=0.7"), new CommandCase("fit", "Fit Model...",
-				"model=[OUT]", Leaves.FILE, ""), image("applied", "Apply Model...", "model=[DATA/model KIND.tif]"), table("embedding",
+				"method=harmonics model=[OUT]", Leaves.FILE, ""), image("applied", "Apply Model...", "model=[DATA/model KIND.tif]"), table("embedding",
 					"Embedding...", "dimensions=3", "%s-coordinates"), image("sorted", "Sort Stack by Manifold...",
 						"order=cycle first=3"), image("between", "Interpolate Along Manifold...", "from=2 to=9 count=4 q=4"), image("key",
 							"Key Frames...", "count=5 distance=plain"), table("compare", "Compare Methods...",

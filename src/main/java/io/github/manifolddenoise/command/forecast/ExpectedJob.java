@@ -22,8 +22,8 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 	double extraBytes)
 {
 
-	/** Arrays that are larger than half a region of Java's memory take whole regions. */
-	private static final double REGION = MemoryState.regionBytes();
+	/** Arrays from half a region of Java's memory on, with their length in front, take whole regions. */
+	private static final double ARRAY_HEADER = 16, REGION = MemoryState.regionBytes();
 
 	/** A stack by itself, its results on disk. */
 	static ExpectedJob of(final StackSize stack, final MethodPlan plan) {
@@ -49,15 +49,22 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<StackSize> trainin
 
 	/** Memory at the peak: of the last set while the others wait to be written, or while all are written. */
 	double bytes() {
-		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height()) + extraBytes;
+		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height(), REGION) + extraBytes;
 		final double working = training.isPresent() ? Math.max(cleaning(training.get()).peak(), applying(training.get()))
 			: own().peak();
 		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) : own().kept();
 		return Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + own().writing());
 	}
 
-	private static double inRegions(final double bytes) {
-		return REGION > 0 && bytes > REGION / 2 ? REGION * Math.ceil(bytes / REGION) : bytes;
+	/**
+	 * What an array takes: one of 512 × 512 numbers of 4 bytes takes two regions of a megabyte, not one.
+	 *
+	 * @param bytes of its numbers
+	 * @param region bytes of a region, 0 where memory has none
+	 */
+	static double inRegions(final double bytes, final double region) {
+		final double all = bytes + ARRAY_HEADER;
+		return region > 0 && bytes > 0 && all >= region / 2 ? region * Math.ceil(all / region) : bytes;
 	}
 
 	private MethodCost own() {

@@ -85,6 +85,16 @@ class ExpectedJobTest {
 	}
 
 	@Test
+	void largeArraysTakeWholeRegionsWithTheirLengthInFront() {
+		final double region = 1 << 20;
+		assertEquals(2 * region, ExpectedJob.inRegions(4 * 512 * 512, region));
+		assertEquals(region, ExpectedJob.inRegions(4 * 512 * 511, region));
+		assertEquals(4 * 256 * 256, ExpectedJob.inRegions(4 * 256 * 256, region));
+		assertEquals(4 * 512 * 512, ExpectedJob.inRegions(4 * 512 * 512, 0));
+		assertEquals(0, ExpectedJob.inRegions(0, region));
+	}
+
+	@Test
 	void everySetAddsWhatItKeepsAndItsTime() {
 		final StackSize one = stack(1000, 64), three = new StackSize(1000, 64, 64, 1, 3, 32, false);
 		final ExpectedJob single = job(one, Map.of("method", "svd")), many = job(three, Map.of("method", "svd"));

@@ -139,7 +139,7 @@ class ResourceEstimateTest {
 
 	@Test
 	void framesThatNeedMoreThanThereIsAreRefused() throws Exception {
-		final int frames = (int) Math.min(46_000, 1.5 * Math.sqrt(Runtime.getRuntime().maxMemory() / 56.0));
+		final int frames = (int) Math.min(46_000, 1.5 * Math.sqrt(Runtime.getRuntime().maxMemory() / 104.0));
 		final ImagePlus image = longStack(frames);
 		final OptionValues values = values(DenoiseStackOptions.all(), "method", "constrained");
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
