@@ -6,9 +6,9 @@ import org.ejml.data.DMatrixRMaj;
 
 /**
  * The largest singular values of a matrix Y (m×p) with their left vectors, by power iteration of a random block (Halko,
- * Martinsson and Tropp 2011): Q ← orth(YYᵀQ) three times, then the eigenvectors of QᵀY(QᵀY)ᵀ. Values near those left out are
- * found a little too small. The start is random with a fixed seed. Cost 8mpb for b vectors; where b is more than a third of
- * the shorter side all are found exactly.
+ * Martinsson and Tropp 2011): Q ← orth(YYᵀQ) six times, then the eigenvectors of QᵀY(QᵀY)ᵀ. Values near those left out are
+ * found a little too small. The start is random with a fixed seed. Cost about 14mpb multiply-adds for b vectors; where b is
+ * more than a third of the shorter side all are found exactly.
  *
  * @param squares s², falling, as many as were asked for or the shorter side has
  * @param vectors m×b, orthonormal
