@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -95,7 +96,7 @@ record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Pro
 			final int start = first;
 			final DMatrixRMaj block = new DMatrixRMaj(m, Math.min(most, mean.length - first));
 			frames.read(first, block);
-			final double[] means = LeadingDirections.mean(block);
+			final double[] means = FrameBlocks.mean(block, algebra.workers());
 			for (int k = 0; k < means.length; k++) {
 				mean[start + k] = geometry.isOutside(start + k) ? Float.NaN : (float) means[k];
 				// The search names the value that is no number.
