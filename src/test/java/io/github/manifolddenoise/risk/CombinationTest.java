@@ -1,8 +1,8 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
@@ -139,8 +139,21 @@ class CombinationTest {
 	void theNumberOfThreadsChangesNoBit() {
 		final Simulated simulated = Simulated.of(3, 0.1, (method, x) -> 0.2 + (method == 1 && x > 40 ? 1 : 0), 7);
 		final Combination one = simulated.best(1), three = simulated.best(3);
-		assertEquals(one.risk(), three.risk());
-		assertArrayEquals(one.global(), three.global());
+		assertEquals(one, three);
+		assertEquals(one.hashCode(), three.hashCode());
 		for (final int method : one.used()) assertArrayEquals(one.map(method), three.map(method));
+	}
+
+	@Test
+	void otherWeightsAreAnotherCombination() {
+		final CellLayout layout = new CellLayout(GEOMETRY, 2, 1);
+		final double[] global = { 0.5, 0.25 };
+		final double[][] local = { { 0.5, 0.5 }, { 0.5, 0 } };
+		final Combination one = new Combination(global, local, 0.1, layout);
+		assertEquals(one, new Combination(global.clone(), new double[][] { { 0.5, 0.5 }, { 0.5, 0 } }, 0.1, layout));
+		assertNotEquals(one, new Combination(new double[] { 0.5, 0.5 }, local, 0.1, layout));
+		assertNotEquals(one, new Combination(global, new double[][] { { 0.5, 0.5 }, { 0.5, 0.1 } }, 0.1, layout));
+		assertNotEquals(one, new Combination(global, local, 0.2, layout));
+		assertNotEquals(one, new Combination(global, local, 0.1, new CellLayout(GEOMETRY, 1, 2)));
 	}
 }
