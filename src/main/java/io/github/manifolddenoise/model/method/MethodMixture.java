@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -58,7 +59,12 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	@Override
 	public MethodSelection choice() throws IOException {
-		if (choice.isEmpty()) choice = Optional.of(setting.judge().stack().sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
+		if (choice.isEmpty()) {
+			final NoisyStack stack = setting.judge().stack();
+			choice = Optional.of(stack.sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
+			pilots.keySet().retainAll(Set.of(stack));
+			searched.keySet().retainAll(Set.of(stack));
+		}
 		return choice.get();
 	}
 
