@@ -58,7 +58,7 @@ class ChoiceReportTest {
 		final List<Candidate> candidates = List.of(candidate(first, 0.02, weight), candidate(second, 0.1, other), candidate(
 			DenoiseMethods.UNCHANGED, 1, 1 - weight - other), new Candidate(DenoiseMethods.CONSTRAINED, Double.POSITIVE_INFINITY,
 				Optional.of("Too few frames.")));
-		final CellLayout layout = new CellLayout(new FrameGeometry(24, 24, 1), 1, 1);
+		final CellLayout layout = new CellLayout(new FrameGeometry(24, 24, 1), 12, 1, 1);
 		return new MethodSelection(candidates, Optional.of(new Combination(new double[] { weight, other }, new double[0][], 0.01,
 			layout)), List.of(first, second));
 	}
