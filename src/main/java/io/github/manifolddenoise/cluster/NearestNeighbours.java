@@ -1,10 +1,10 @@
 package io.github.manifolddenoise.cluster;
 
-import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -77,9 +77,8 @@ public record NearestNeighbours(int neighbours) {
 		final int[] given = new int[n];
 		final double[] shares = new double[n];
 		algebra.workers().forEachRange(n, (from, to) -> {
-			final int[] nearest = new int[neighbours];
 			for (int i = from; i < to; i++) {
-				findNearest(distances, i, withoutItself ? i : -1, nearest);
+				final int[] nearest = nearest(distances, i, withoutItself ? i : -1);
 				final int voter = winner(distances, i, nearest, labels);
 				given[i] = labels[voter];
 				shares[i] = votes(nearest, labels, labels[voter]) / (double) neighbours;
@@ -88,21 +87,17 @@ public record NearestNeighbours(int neighbours) {
 		return new Prediction(given, shares);
 	}
 
-	/** Fills {@code nearest} with the nearest frames, nearest first. */
-	private static void findNearest(final DMatrixRMaj distances, final int row, final int except, final int[] nearest) {
-		Arrays.fill(nearest, -1);
+	/** The nearest frames, nearest first. */
+	private int[] nearest(final DMatrixRMaj distances, final int row, final int except) {
+		final NearestPoints nearest = new NearestPoints(neighbours);
 		final int start = row * distances.numCols;
 		for (int j = 0; j < distances.numCols; j++) {
 			final double distance = distances.data[start + j];
 			if (Double.isNaN(distance)) throw new UserException("The distance from frame " + (row + 1) +
 				" to training frame " + (j + 1) + " is no number. Choose frames whose values are finite.");
-			if (j == except) continue;
-			int place = nearest.length;
-			while (place > 0 && (nearest[place - 1] < 0 || distances.data[start + nearest[place - 1]] > distance)) place--;
-			if (place == nearest.length) continue;
-			System.arraycopy(nearest, place, nearest, place + 1, nearest.length - 1 - place);
-			nearest[place] = j;
+			if (j != except) nearest.offer(j, distance);
 		}
+		return nearest.points();
 	}
 
 	/** The nearest voter for the label that wins. */

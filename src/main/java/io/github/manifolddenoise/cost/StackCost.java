@@ -31,7 +31,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Values of frames that judge a method, a noise level, a pre-image, and in how many frames. */
 	private static final double JUDGED = 1e6, CHECKED = 2e5, SEARCHED = 1e5;
 	private static final int FEWEST_JUDGED = 8, MOST_SEARCHED = 40;
-	private static final double JUDGED_BLOCK = 1 << 21;
+	private static final double JUDGED_BLOCK = 1 << 21, MOST_SAMPLED = 1 << 22;
 
 	/** Gram passes over groups of so many frames, in which outliers and patterns of lines are looked for. */
 	private static final double DEFECT_PASSES = 4, DEFECT_FRAMES = 300;
@@ -118,7 +118,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Bytes of what methods make of the frames that judge them. */
 	private double sample() {
-		return (8 * FEWEST_METHODS + 4) * judged();
+		return (8 * FEWEST_METHODS + 4) * Math.min(MOST_SAMPLED, judged());
 	}
 
 	/** Bytes of the frames that blocks are matched by, which are kept if they are few. */

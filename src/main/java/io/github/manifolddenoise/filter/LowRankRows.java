@@ -7,6 +7,7 @@ import java.util.TreeMap;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -64,7 +65,8 @@ final class LowRankRows {
 		final int width = source.geometry().width();
 		final DMatrixRMaj pixels = new DMatrixRMaj(source.frameCount(), down.size() * width);
 		source.read(firstRow * width, pixels);
-		final double[] means = centre(pixels);
+		final double[] means = FrameBlocks.mean(pixels, workers);
+		FrameBlocks.subtract(pixels, means, workers);
 		final LowRankPatch[] patches = new LowRankPatch[across.count()];
 		workers.forEachRange(patches.length, (from, to) -> {
 			try (Workers single = workers.single()) {
@@ -73,21 +75,6 @@ final class LowRankRows {
 			}
 		});
 		return new Row(firstRow, means, patches);
-	}
-
-	/** Subtracts the mean over the frames and returns it; exact where all frames have the same value. */
-	private double[] centre(final DMatrixRMaj pixels) {
-		final double[] means = new double[pixels.numCols];
-		workers.forEachRange(means.length, (from, to) -> {
-			for (int i = 1; i < pixels.numRows; i++) {
-				for (int k = from; k < to; k++) means[k] += pixels.data[i * means.length + k] - pixels.data[k];
-			}
-			for (int k = from; k < to; k++) means[k] = pixels.data[k] + means[k] / pixels.numRows;
-			for (int i = 0; i < pixels.numRows; i++) {
-				for (int k = from; k < to; k++) pixels.data[i * means.length + k] -= means[k];
-			}
-		});
-		return means;
 	}
 
 	/** The patch that begins at a column of a row of patches. */

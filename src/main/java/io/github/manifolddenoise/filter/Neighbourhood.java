@@ -3,6 +3,7 @@ package io.github.manifolddenoise.filter;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
 /**
@@ -20,11 +21,15 @@ record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, doubl
 	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final int k, final double c,
 		final LinearAlgebra algebra)
 	{
-		final int[] neighbours = nearest(squared, centre, Math.min(k, squared.numRows - 1));
+		final NearestPoints nearest = new NearestPoints(Math.min(k, squared.numRows - 1));
+		for (int i = 0; i < squared.numRows; i++) {
+			if (i != centre) nearest.offer(i, squared.get(centre, i));
+		}
+		final int[] neighbours = nearest.points();
 		final int count = neighbours.length;
-		final double[] half = new double[count];
+		final double[] half = nearest.distances();
 		final DMatrixRMaj gram = new DMatrixRMaj(count, count);
-		for (int a = 0; a < count; a++) half[a] = squared.get(centre, neighbours[a]) / 2;
+		for (int a = 0; a < count; a++) half[a] /= 2;
 		for (int a = 0; a < count; a++) {
 			for (int b = 0; b < count; b++) {
 				final double between = squared.get(neighbours[a], neighbours[b]) / 2;
@@ -32,22 +37,5 @@ record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, doubl
 			}
 		}
 		return new Neighbourhood(centre, neighbours, half, Math.sqrt(c / count), algebra.eigen(gram));
-	}
-
-	/** The {@code count} nearest others, the first of equals first. Cost m·count at worst. */
-	private static int[] nearest(final DMatrixRMaj squared, final int centre, final int count) {
-		final int m = squared.numRows, row = centre * m;
-		final int[] nearest = new int[count];
-		int found = 0;
-		for (int i = 0; i < m; i++) {
-			if (i == centre) continue;
-			int place = found;
-			while (place > 0 && squared.data[row + nearest[place - 1]] > squared.data[row + i]) place--;
-			if (place == count) continue;
-			found = Math.min(count, found + 1);
-			System.arraycopy(nearest, place, nearest, place + 1, found - place - 1);
-			nearest[place] = i;
-		}
-		return nearest;
 	}
 }

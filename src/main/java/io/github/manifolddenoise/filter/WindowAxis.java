@@ -35,10 +35,9 @@ record WindowAxis(List<Window> windows, List<double[]> weights) {
 	 * @param halo pixels on either side
 	 */
 	static WindowAxis of(final int pixels, final int size, final int halo) {
-		final int length = Math.min(size, pixels), step = Math.max(1, size / 2);
+		final PatchGrid grid = new PatchGrid(pixels, size, Math.max(1, size / 2));
 		final List<Window> windows = new ArrayList<>();
-		for (int start = 0; start + length < pixels; start += step) windows.add(window(start, length, halo, pixels));
-		windows.add(window(pixels - length, length, halo, pixels));
+		for (int i = 0; i < grid.count(); i++) windows.add(window(grid, i, halo));
 		final double[] sums = new double[pixels];
 		final List<double[]> weights = new ArrayList<>();
 		for (final Window window : windows) {
@@ -55,7 +54,8 @@ record WindowAxis(List<Window> windows, List<double[]> weights) {
 		return new WindowAxis(windows, weights);
 	}
 
-	private static Window window(final int start, final int length, final int halo, final int pixels) {
-		return new Window(start, length, Math.max(0, start - halo), Math.min(pixels, start + length + halo));
+	private static Window window(final PatchGrid grid, final int index, final int halo) {
+		final int start = grid.start(index), end = start + grid.size();
+		return new Window(start, grid.size(), Math.max(0, start - halo), Math.min(grid.side(), end + halo));
 	}
 }

@@ -101,7 +101,7 @@ public final class FrameBlocks {
 	}
 
 	/** The mean over the frames of every pixel of a block; exact where all frames have the same value. */
-	static double[] mean(final DMatrixRMaj block, final Workers workers) {
+	public static double[] mean(final DMatrixRMaj block, final Workers workers) {
 		final double[] mean = new double[block.numCols];
 		workers.forEachRange(block.numCols, (from, to) -> {
 			for (int frame = 1; frame < block.numRows; frame++) {
@@ -114,7 +114,7 @@ public final class FrameBlocks {
 	}
 
 	/** Subtracts {@code mean} from every frame of a block. */
-	static void subtract(final DMatrixRMaj block, final double[] mean, final Workers workers) {
+	public static void subtract(final DMatrixRMaj block, final double[] mean, final Workers workers) {
 		workers.forEachRange(block.numRows, (from, to) -> {
 			for (int frame = from; frame < to; frame++) {
 				final int row = frame * block.numCols;

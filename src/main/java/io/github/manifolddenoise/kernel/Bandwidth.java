@@ -1,9 +1,8 @@
 package io.github.manifolddenoise.kernel;
 
-import java.util.Arrays;
-
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -102,22 +101,14 @@ public sealed interface Bandwidth {
 		if (k > m - 1) throw new UserException(option + " = " + k + " needs more than " + k + " frames; the stack has " + m +
 			". Choose " + option + " ≤ " + (m - 1) + ".");
 		double sum = 0;
-		final double[] nearest = new double[k];
+		final NearestPoints nearest = new NearestPoints(k);
 		for (int i = 0; i < m; i++) {
-			Arrays.fill(nearest, Double.POSITIVE_INFINITY);
+			nearest.clear();
 			for (int j = 0; j < m; j++) {
-				if (j != i) insert(squaredDistances.data[i * m + j], nearest);
+				if (j != i) nearest.offer(j, squaredDistances.data[i * m + j]);
 			}
-			sum += Math.sqrt(nearest[k - 1]);
+			sum += Math.sqrt(nearest.limit());
 		}
 		return sum / m;
-	}
-
-	/** Keeps {@code smallest} the smallest values seen, rising. */
-	private static void insert(final double value, final double[] smallest) {
-		int place = smallest.length - 1;
-		if (value >= smallest[place]) return;
-		for (; place > 0 && smallest[place - 1] > value; place--) smallest[place] = smallest[place - 1];
-		smallest[place] = value;
 	}
 }

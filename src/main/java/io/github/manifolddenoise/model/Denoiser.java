@@ -113,7 +113,9 @@ public final class Denoiser {
 		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), prepared.judge(), options.seed());
 		final SelectedMethod ready = asked.isChoice() && prepared.isNoiseless() ? SelectedMethod.ofNoiselessFrames()
 			: SelectedMethod.of(asked, setting);
+		setting.endJudging(stack);
 		final MethodResult result = ready.run().result(stack, frames.all());
+		stack.forgetWindows();
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma(), algebra).warning())
 			.ifPresent(warnings::add);

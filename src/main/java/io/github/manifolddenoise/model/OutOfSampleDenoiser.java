@@ -83,6 +83,7 @@ final class OutOfSampleDenoiser {
 			training.span().constantPixels(), noise.errors(), options.seed());
 		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
 		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting);
+		setting.endJudging(stack);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		model.alignment().sentence().ifPresent(warnings::add);

@@ -12,6 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -64,27 +65,10 @@ record UnusualFrames(int[] numbers) {
 		workers.forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				progress.checkCanceled();
-				distances[i] = Math.sqrt(thirdSmallest(points, i, used));
+				distances[i] = Math.sqrt(NearestPoints.toRow(points, i, used, NEIGHBOUR).limit());
 			}
 		});
 		return distances;
-	}
-
-	private static double thirdSmallest(final DMatrixRMaj points, final int i, final int used) {
-		final double[] smallest = new double[NEIGHBOUR];
-		Arrays.fill(smallest, Double.POSITIVE_INFINITY);
-		for (int j = 0; j < points.numRows; j++) {
-			double square = 0;
-			for (int k = 0; k < used && square < smallest[NEIGHBOUR - 1]; k++) {
-				final double difference = points.data[i * points.numCols + k] - points.data[j * points.numCols + k];
-				square += difference * difference;
-			}
-			if (j == i || square >= smallest[NEIGHBOUR - 1]) continue;
-			int at = NEIGHBOUR - 1;
-			for (; at > 0 && smallest[at - 1] > square; at--) smallest[at] = smallest[at - 1];
-			smallest[at] = square;
-		}
-		return smallest[NEIGHBOUR - 1];
 	}
 
 	/** What to tell the user of them, in one sentence. */

@@ -5,13 +5,14 @@ import java.util.function.IntToDoubleFunction;
 import io.github.manifolddenoise.frames.FrameGeometry;
 
 /**
- * Cells of 2×2 blocks of {@value CombinationGrid#BLOCK} pixels, one block apart, in which methods have weights of their own.
+ * Cells of 2×2 blocks of pixels, one block apart, in which methods have weights of their own.
  *
  * @param geometry of the frames
+ * @param block pixels of a block's side
  * @param across cells in a row
  * @param down rows of cells, in each plane
  */
-public record CellLayout(FrameGeometry geometry, int across, int down) {
+public record CellLayout(FrameGeometry geometry, int block, int across, int down) {
 
 	/** A value per pixel, between the middles of cells in proportion to the distances. */
 	float[] blended(final IntToDoubleFunction ofCell) {
@@ -31,8 +32,8 @@ public record CellLayout(FrameGeometry geometry, int across, int down) {
 	}
 
 	/** Where a pixel lies, counted in cells from the middle of the first. */
-	private static double place(final int pixel, final int cells) {
-		return Math.max(0, Math.min(cells - 1, (pixel + 0.5) / CombinationGrid.BLOCK - 1));
+	private double place(final int pixel, final int cells) {
+		return Math.max(0, Math.min(cells - 1, (pixel + 0.5) / block - 1));
 	}
 
 	private static double mix(final double a, final double b, final double part) {

@@ -23,6 +23,18 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 	/** How much less error weights of cells must have to be taken. */
 	private static final double WORTHWHILE = 0.002;
 
+	/** The same weights, bit by bit. */
+	@Override
+	public boolean equals(final Object other) {
+		return other instanceof Combination combination && Arrays.equals(global, combination.global) && Arrays.deepEquals(local,
+			combination.local) && Double.compare(risk, combination.risk) == 0 && layout.equals(combination.layout);
+	}
+
+	@Override
+	public int hashCode() {
+		return Arrays.hashCode(global);
+	}
+
 	/** A way to find weights. */
 	private interface Rule {
 

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.risk;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
@@ -11,23 +12,25 @@ import io.github.manifolddenoise.task.Workers;
  */
 final class CombinationGrid {
 
-	/** Pixels of a block's side. */
-	static final int BLOCK = 12;
-
 	private final FrameGeometry geometry;
+	private final SampledPixels pixels;
 	private final int methods;
 	private final double variance;
 	private final int across;
 	private final int down;
 	private final CombinationSums[][] blocks;
 
-	/** @param sigma of the noise, above 0 */
-	CombinationGrid(final FrameGeometry geometry, final int methods, final double sigma) {
-		this.geometry = geometry;
+	/**
+	 * @param pixels that are looked at
+	 * @param sigma of the noise, above 0
+	 */
+	CombinationGrid(final SampledPixels pixels, final int methods, final double sigma) {
+		geometry = pixels.geometry();
+		this.pixels = pixels;
 		this.methods = methods;
 		variance = sigma * sigma;
-		across = (geometry.width() + BLOCK - 1) / BLOCK;
-		down = (geometry.height() + BLOCK - 1) / BLOCK;
+		across = pixels.blocks(geometry.width());
+		down = pixels.blocks(geometry.height());
 		blocks = new CombinationSums[2][geometry.planes() * down * across];
 		for (final CombinationSums[] half : blocks) {
 			for (int k = 0; k < half.length; k++) half[k] = empty();
@@ -38,17 +41,17 @@ final class CombinationGrid {
 		return new CombinationSums(methods, variance);
 	}
 
-	/** What methods made of frames. */
+	/** What methods made of frames, by the ranks of {@link SampledPixels}. */
 	interface Values {
 
 		/** x. */
-		double input(int frame, int pixel);
+		double input(int frame, int rank);
 
 		/** fⱼ(x). */
-		double result(int method, int frame, int pixel);
+		double result(int method, int frame, int rank);
 
 		/** b·(fⱼ(x + εb) - fⱼ(x))/ε. */
-		double divergence(int method, int frame, int pixel);
+		double divergence(int method, int frame, int rank);
 	}
 
 	/**
@@ -61,21 +64,17 @@ final class CombinationGrid {
 		workers.forEachRange(blocks[0].length, (from, to) -> {
 			final double[] added = new double[methods], divergences = new double[methods];
 			for (int block = from; block < to; block++) {
-				final int plane = block / (across * down), top = block / across % down * BLOCK, left = block % across * BLOCK;
-				final int bottom = Math.min(geometry.height(), top + BLOCK), right = Math.min(geometry.width(), left + BLOCK);
+				final int[] counted = Arrays.stream(pixels.ranks(block)).filter(rank -> !ignored.get(pixels.pixel(rank)) && !geometry
+					.isOutside(pixels.pixel(rank))).toArray();
 				for (int i = 0; i < frames; i++) {
 					final CombinationSums sums = blocks[(i + block / across + block) & 1][block];
-					for (int y = top; y < bottom; y++) {
-						for (int x = left; x < right; x++) {
-							final int pixel = (plane * geometry.height() + y) * geometry.width() + x;
-							if (ignored.get(pixel) || geometry.isOutside(pixel)) continue;
-							final double input = values.input(i, pixel);
-							for (int j = 0; j < methods; j++) {
-								added[j] = values.result(j, i, pixel) - input;
-								divergences[j] = values.divergence(j, i, pixel);
-							}
-							sums.add(added, divergences);
+					for (final int rank : counted) {
+						final double input = values.input(i, rank);
+						for (int j = 0; j < methods; j++) {
+							added[j] = values.result(j, i, rank) - input;
+							divergences[j] = values.divergence(j, i, rank);
 						}
+						sums.add(added, divergences);
 					}
 				}
 			}
@@ -84,7 +83,7 @@ final class CombinationGrid {
 
 	/** How the cells lie. */
 	CellLayout layout() {
-		return new CellLayout(geometry, Math.max(1, across - 1), Math.max(1, down - 1));
+		return new CellLayout(geometry, pixels.side(), Math.max(1, across - 1), Math.max(1, down - 1));
 	}
 
 	/** Number of cells, over all planes. */

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-import io.github.manifolddenoise.frames.FloatArrays;
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.task.Progress;
@@ -14,11 +12,12 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * What methods make of some frames of a stack and of the same frames slightly changed: from it follows the estimated error of
- * each of them and of every combination. Memory: 8 bytes per method and value, and 8 per value.
+ * each of them and of every combination. Memory: 8 bytes per method and value, and 8 per value, of those that are
+ * {@linkplain SampledPixels sampled}.
  */
 public final class CombinationSample {
 
-	/** One method's results and what they say of its divergence, per frame. */
+	/** One method's results and what they say of its divergence, per frame and sampled pixel. */
 	public record Results(float[][] values, float[][] divergences) {}
 
 	private final FrameSource frames;
@@ -27,6 +26,7 @@ public final class CombinationSample {
 	private final double epsilon;
 	private final BitSet ignored;
 	private final ErrorSpace errors;
+	private final SampledPixels pixels;
 	private final float[][] input;
 	private final float[][] probe;
 	private final List<Results> results = new ArrayList<>();
@@ -41,8 +41,9 @@ public final class CombinationSample {
 		this.epsilon = epsilon;
 		this.errors = errors;
 		this.ignored = ignored;
-		input = FloatArrays.of(errors.results(frames), progress);
-		this.probe = FloatArrays.of(probe, progress);
+		pixels = SampledPixels.of(frames.geometry(), judged.length);
+		input = pixels.values(errors.results(frames), progress);
+		this.probe = pixels.values(probe, progress);
 	}
 
 	/** Indices of the frames. */
@@ -67,13 +68,11 @@ public final class CombinationSample {
 	 * @param ofPerturbed f(x + εb) of them
 	 */
 	public Results results(final FrameSource result, final FrameSource ofPerturbed, final Progress progress) throws IOException {
-		final float[][] values = FloatArrays.of(errors.results(result), progress), divergences = new float[judged.length][frames.geometry().pixels()];
-		FrameBlocks.write(errors.results(ofPerturbed), (first, block) -> {
-			for (int i = 0; i < judged.length; i++) {
-				for (int k = 0; k < block.numCols; k++) divergences[i][first + k] = (float) (probe[i][first + k] *
-					(block.data[i * block.numCols + k] - values[i][first + k]) / epsilon);
-			}
-		}, progress);
+		final float[][] values = pixels.values(errors.results(result), progress);
+		final float[][] divergences = new float[judged.length][pixels.count()];
+		pixels.forEach(errors.results(ofPerturbed), progress, (frame, rank, value) -> {
+			divergences[frame][rank] = (float) (probe[frame][rank] * (value - values[frame][rank]) / epsilon);
+		});
 		return new Results(values, divergences);
 	}
 
@@ -89,22 +88,22 @@ public final class CombinationSample {
 	}
 
 	private CombinationGrid grid(final List<Results> methods, final Workers workers) {
-		final CombinationGrid grid = new CombinationGrid(frames.geometry(), methods.size(), sigma);
+		final CombinationGrid grid = new CombinationGrid(pixels, methods.size(), sigma);
 		grid.add(judged.length, new CombinationGrid.Values() {
 
 			@Override
-			public double input(final int frame, final int pixel) {
-				return input[frame][pixel];
+			public double input(final int frame, final int rank) {
+				return input[frame][rank];
 			}
 
 			@Override
-			public double result(final int method, final int frame, final int pixel) {
-				return methods.get(method).values[frame][pixel];
+			public double result(final int method, final int frame, final int rank) {
+				return methods.get(method).values[frame][rank];
 			}
 
 			@Override
-			public double divergence(final int method, final int frame, final int pixel) {
-				return methods.get(method).divergences[frame][pixel];
+			public double divergence(final int method, final int frame, final int rank) {
+				return methods.get(method).divergences[frame][rank];
 			}
 		}, ignored, workers);
 		return grid;

@@ -40,6 +40,7 @@ import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -152,24 +153,7 @@ class ApplyModelTest {
 
 	private List<String> warnings(final ImagePlus image) throws IOException {
 		final List<String> warnings = new ArrayList<>();
-		final Progress progress = new Progress() {
-
-			@Override
-			public void stage(final String name) {}
-
-			@Override
-			public void fraction(final double done) {}
-
-			@Override
-			public boolean isCanceled() {
-				return false;
-			}
-
-			@Override
-			public void warn(final String message) {
-				warnings.add(message);
-			}
-		};
+		final Progress progress = Listening.toWarnings(warnings::add);
 		final OptionValues values = ApplyModelOptions.denoiseValues(OptionValues.of(ApplyModelOptions.all(), Map.of("model",
 			model().toString(), "method", "posterior")));
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.of(ModelFile.open(model()).image()), values, progress)) {

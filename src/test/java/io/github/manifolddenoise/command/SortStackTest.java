@@ -43,6 +43,7 @@ import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -303,24 +304,7 @@ class SortStackTest {
 	@Test
 	void doubtIsTold() throws IOException {
 		final List<String> warnings = new ArrayList<>();
-		final Progress listening = new Progress() {
-
-			@Override
-			public void stage(final String name) {}
-
-			@Override
-			public void fraction(final double done) {}
-
-			@Override
-			public boolean isCanceled() {
-				return false;
-			}
-
-			@Override
-			public void warn(final String message) {
-				warnings.add(message);
-			}
-		};
+		final Progress listening = Listening.toWarnings(warnings::add);
 		final Random random = new Random(3);
 		final ImageStack cloud = new ImageStack(20, 18);
 		for (int n = 0; n < 100; n++) {

@@ -34,6 +34,7 @@ import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CollectedFrames;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
 
 /** Kernels known for any two frames, with the pre-images meant for them, on whole stacks as a user asks for them. */
@@ -99,24 +100,7 @@ class FrameKernelsTest {
 
 	private static List<String> warnings(final String options) throws IOException {
 		final List<String> warnings = new ArrayList<>();
-		preimages(options, FRAMES, new Progress() {
-
-			@Override
-			public void stage(final String name) {}
-
-			@Override
-			public void fraction(final double done) {}
-
-			@Override
-			public boolean isCanceled() {
-				return false;
-			}
-
-			@Override
-			public void warn(final String message) {
-				warnings.add(message);
-			}
-		});
+		preimages(options, FRAMES, Listening.toWarnings(warnings::add));
 		return warnings;
 	}
 

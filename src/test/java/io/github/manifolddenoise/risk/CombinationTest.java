@@ -1,8 +1,8 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
@@ -28,7 +28,7 @@ class CombinationTest {
 	}
 
 	/** Values that methods made. */
-	private record Simulated(double[][] input, double[][][] results, double part) implements CombinationGrid.Values {
+	private record Simulated(double[][] input, double[][][] results, double part) {
 
 		static Simulated of(final int methods, final double part, final OwnError own, final long seed) {
 			final Random random = new Random(seed);
@@ -43,25 +43,14 @@ class CombinationTest {
 			return new Simulated(input, results, part);
 		}
 
-		@Override
-		public double input(final int frame, final int pixel) {
-			return input[frame][pixel];
-		}
-
-		@Override
-		public double result(final int method, final int frame, final int pixel) {
-			return results[method][frame][pixel];
-		}
-
-		@Override
-		public double divergence(final int method, final int frame, final int pixel) {
-			return part;
-		}
-
 		Combination best(final int threads) {
-			final CombinationGrid grid = new CombinationGrid(GEOMETRY, results.length, 1);
+			return best(threads, SampledPixels.of(GEOMETRY, FRAMES));
+		}
+
+		Combination best(final int threads, final SampledPixels pixels) {
+			final CombinationGrid grid = new CombinationGrid(pixels, results.length, 1);
 			try (Workers workers = new Workers(threads)) {
-				grid.add(FRAMES, this, new BitSet(), workers);
+				grid.add(FRAMES, new Ranked(this, pixels), new BitSet(), workers);
 			}
 			return Combination.best(grid, results.length);
 		}
@@ -88,6 +77,25 @@ class CombinationTest {
 				for (final double value : frame) sum += value * value;
 			}
 			return sum / FRAMES / WIDTH / HEIGHT;
+		}
+	}
+
+	/** By the ranks of some of the pixels. */
+	private record Ranked(Simulated all, SampledPixels pixels) implements CombinationGrid.Values {
+
+		@Override
+		public double input(final int frame, final int rank) {
+			return all.input[frame][pixels.pixel(rank)];
+		}
+
+		@Override
+		public double result(final int method, final int frame, final int rank) {
+			return all.results[method][frame][pixels.pixel(rank)];
+		}
+
+		@Override
+		public double divergence(final int method, final int frame, final int rank) {
+			return all.part;
 		}
 	}
 
@@ -118,6 +126,17 @@ class CombinationTest {
 		assertEquals(0.5, best.weight(0), 0.1);
 	}
 
+	/** A quarter of the pixels tells as well which method is good where, but for cells that are twice as wide. */
+	@Test
+	void someOfThePixelsStandForAll() {
+		final Simulated simulated = Simulated.of(2, 0.05, (method, x) -> method == 0 == x < WIDTH / 2 ? 0.1 : 1, 4);
+		final SampledPixels some = SampledPixels.of(GEOMETRY, FRAMES, FRAMES * WIDTH * HEIGHT / 4);
+		final Combination best = simulated.best(1, some);
+		assertTrue(best.local().length > 0);
+		assertEquals(24, best.layout().block());
+		assertTrue(simulated.error(best) < 0.25 * simulated.error(0), () -> "error " + simulated.error(best));
+	}
+
 	@ParameterizedTest
 	@ValueSource(longs = { 1, 2, 3, 4, 5 })
 	void theBestSingleMethodIsNeverBeatenByTheMixture(final long seed) {
@@ -139,8 +158,21 @@ class CombinationTest {
 	void theNumberOfThreadsChangesNoBit() {
 		final Simulated simulated = Simulated.of(3, 0.1, (method, x) -> 0.2 + (method == 1 && x > 40 ? 1 : 0), 7);
 		final Combination one = simulated.best(1), three = simulated.best(3);
-		assertEquals(one.risk(), three.risk());
-		assertArrayEquals(one.global(), three.global());
+		assertEquals(one, three);
+		assertEquals(one.hashCode(), three.hashCode());
 		for (final int method : one.used()) assertArrayEquals(one.map(method), three.map(method));
+	}
+
+	@Test
+	void otherWeightsAreAnotherCombination() {
+		final CellLayout layout = new CellLayout(GEOMETRY, 12, 2, 1);
+		final double[] global = { 0.5, 0.25 };
+		final double[][] local = { { 0.5, 0.5 }, { 0.5, 0 } };
+		final Combination one = new Combination(global, local, 0.1, layout);
+		assertEquals(one, new Combination(global.clone(), new double[][] { { 0.5, 0.5 }, { 0.5, 0 } }, 0.1, layout));
+		assertNotEquals(one, new Combination(new double[] { 0.5, 0.5 }, local, 0.1, layout));
+		assertNotEquals(one, new Combination(global, new double[][] { { 0.5, 0.5 }, { 0.5, 0.1 } }, 0.1, layout));
+		assertNotEquals(one, new Combination(global, local, 0.2, layout));
+		assertNotEquals(one, new Combination(global, local, 0.1, new CellLayout(GEOMETRY, 12, 1, 2)));
 	}
 }

@@ -27,7 +27,7 @@ final class GainLines {
 		for (final Candidate candidate : choice.candidates()) {
 			final String gain = candidate.refusal().isPresent() ? NO_GAIN : decibels(candidate.gain());
 			lines.add("  " + gain + "  " + (mixed ? share(candidate, choice) + "  " : "") + candidate.method().title() + candidate
-				.refusal().map(refusal -> " cannot be used: " + refusal).orElse(remark(candidate, choice)));
+				.refusal().map(refusal -> " cannot be used: " + refusal).orElse(isTaken(candidate, choice) ? TAKEN : ""));
 		}
 		return lines;
 	}
@@ -39,12 +39,6 @@ final class GainLines {
 	private static String share(final Candidate candidate, final MethodSelection choice) {
 		final double share = choice.share(candidate);
 		return share < LEAST_SHARE ? "     " : String.format(Locale.ROOT, "%3.0f %%", 100 * share);
-	}
-
-	private static String remark(final Candidate candidate, final MethodSelection choice) {
-		final double weight = candidate.weight().orElse(0);
-		return isTaken(candidate, choice) ? TAKEN : weight < -LEAST_SHARE ? String.format(Locale.ROOT,
-			" (counts against the others, weight %.2f)", weight) : "";
 	}
 
 	/** What would be shown as -0.0 is 0. */

@@ -2,17 +2,15 @@ package io.github.manifolddenoise.model.explore;
 
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -186,14 +184,6 @@ public final class ManifoldExplorer {
 
 	/** The frames nearest to one in the first coordinates. */
 	private int[] branch(final int frame) {
-		final double[] squares = new double[mapped.numRows];
-		for (int i = 0; i < squares.length; i++) {
-			for (int k = 0; k < Math.min(COMPARED, mapped.numCols); k++) {
-				final double difference = mapped.get(i, k) - mapped.get(frame, k);
-				squares[i] += difference * difference;
-			}
-		}
-		return IntStream.range(0, squares.length).boxed().sorted(Comparator.comparingDouble(i -> squares[i])).limit(BRANCH)
-			.mapToInt(Integer::intValue).toArray();
+		return NearestPoints.rowFirst(mapped, frame, Math.min(COMPARED, mapped.numCols), BRANCH);
 	}
 }

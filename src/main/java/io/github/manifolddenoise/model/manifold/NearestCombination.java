@@ -1,12 +1,11 @@
 package io.github.manifolddenoise.model.manifold;
 
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -63,8 +62,9 @@ public final class NearestCombination {
 			for (int k = 0; k < q; k++) away[j][k] = targets.get(row, k) - coordinates.get(j, k);
 			distances[j] = Math.sqrt(Vectors.dot(away[j], 0, away[j], 0, q));
 		}
-		final int[] nearest = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(j -> distances[j])).limit(
-			NEIGHBOURS).mapToInt(Integer::intValue).toArray();
+		final NearestPoints found = new NearestPoints(NEIGHBOURS);
+		for (int j = 0; j < m; j++) found.offer(j, distances[j]);
+		final int[] nearest = found.points();
 		if (distances[nearest[0]] <= SAME * distances[nearest[nearest.length - 1]]) {
 			weights.set(row, nearest[0], 1);
 			return;

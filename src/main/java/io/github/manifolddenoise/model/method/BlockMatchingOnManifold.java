@@ -1,8 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
 import java.io.IOException;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -12,6 +10,7 @@ import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.filter.BlockMatching;
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
 /** Groups of similar blocks, from each frame and those nearest on the manifold, filtered together. */
@@ -44,23 +43,9 @@ public final class BlockMatchingOnManifold extends StackFilter implements Pilote
 		final DMatrixRMaj points = SingularValueShrinkage.coordinates(stack.span(), stack.sigma());
 		final int[][] nearest = new int[chosen.length][];
 		stack.algebra().workers().forEachRange(chosen.length, (from, to) -> {
-			for (int i = from; i < to; i++) nearest[i] = nearest(points, chosen[i]);
+			for (int i = from; i < to; i++) nearest[i] = NearestPoints.rowFirst(points, chosen[i], points.numCols, FRAMES);
 		});
 		return new BlockMatching(stack.frames(), pilot, nearest, stack.sigma(), stack.algebra().workers());
-	}
-
-	/** A row of points, then the rows nearest to it. */
-	static int[] nearest(final DMatrixRMaj points, final int row) {
-		final double[] distances = new double[points.numRows];
-		for (int other = 0; other < distances.length; other++) {
-			for (int k = 0; k < points.numCols; k++) {
-				final double difference = points.data[row * points.numCols + k] - points.data[other * points.numCols + k];
-				distances[other] += difference * difference;
-			}
-		}
-		distances[row] = -1;
-		return IntStream.range(0, distances.length).boxed().sorted(Comparator.comparingDouble(other -> distances[other])).limit(
-			FRAMES).mapToInt(Integer::intValue).toArray();
 	}
 
 	@Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -28,6 +29,11 @@ public final class LearntManifolds {
 	/** What was learnt of a stack before, if anything was. */
 	public Optional<FittedManifold> known(final NoisyStack stack) {
 		return Optional.ofNullable(learnt.get(stack));
+	}
+
+	/** Drops what was learnt of other stacks than this one. */
+	void keepOnly(final NoisyStack stack) {
+		learnt.keySet().retainAll(Set.of(stack));
 	}
 
 	/** What was learnt of a stack, now or before. */

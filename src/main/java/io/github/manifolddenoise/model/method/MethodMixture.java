@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -26,6 +27,9 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** So many times the least error, and a method's like have no weight worth their time. */
 	private static final double FAR_BEHIND = 4;
+
+	/** A method made ready. */
+	private record Ready(DenoiseMethod method, StackDenoiser run) {}
 
 	/** A method in the sample, in its order. */
 	private record Tried(DenoiseMethod method, StackDenoiser run, double risk) {}
@@ -55,24 +59,30 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	@Override
 	public MethodSelection choice() throws IOException {
-		if (choice.isEmpty()) choice = Optional.of(setting.judge().stack().sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
+		if (choice.isEmpty()) {
+			final NoisyStack stack = setting.judge().stack();
+			choice = Optional.of(stack.sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
+			pilots.keySet().retainAll(Set.of(stack));
+			searched.keySet().retainAll(Set.of(stack));
+		}
 		return choice.get();
 	}
 
 	private MethodSelection mixed() throws IOException {
 		final CombinationSample sample = setting.judge().sample();
-		for (final DenoiseMethod method : ordered()) {
-			final StackDenoiser run = method.on(setting);
-			if (!(run instanceof PilotedDenoiser) && !isFarBehind(method)) tryOut(method, run, run, sample);
+		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD)).map(method -> new Ready(method,
+			method.on(setting))).toList();
+		for (final Ready one : ordered(all)) {
+			if (!(one.run instanceof PilotedDenoiser) && !isFarBehind(one.method)) tryOut(one.method, one.run, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
 		Combination best = sample.best(setting.judge().stack().algebra().workers());
 		first = weighted(best);
 		last = first;
 		final int without = tried.size();
-		for (final DenoiseMethod method : methods) {
-			if (method.on(setting) instanceof PilotedDenoiser piloted) tryOut(method, piloted, (stack, chosen) -> piloted.denoise(stack,
-				pilot(stack), chosen), sample);
+		for (final Ready one : all) {
+			if (one.run instanceof PilotedDenoiser piloted) tryOut(one.method, piloted, (stack, chosen) -> piloted.denoise(stack, pilot(
+				stack), chosen), sample);
 		}
 		if (tried.size() > without) {
 			best = sample.best(setting.judge().stack().algebra().workers());
@@ -82,9 +92,9 @@ final class MethodMixture implements ChoosingDenoiser {
 	}
 
 	/** Those that know one frame at a time after the others, and pre-images last. */
-	private List<DenoiseMethod> ordered() {
-		return methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD)).sorted(Comparator.comparing(
-			DenoiseMethod::isPreimage).thenComparing(DenoiseMethod::isFrameByFrame)).toList();
+	private static List<Ready> ordered(final List<Ready> all) {
+		return all.stream().sorted(Comparator.comparing((Ready one) -> one.method.isPreimage()).thenComparing(one -> one.method
+			.isFrameByFrame())).toList();
 	}
 
 	/** Whether a method knows one frame at a time, and another one like it is so bad that none of them can help. */

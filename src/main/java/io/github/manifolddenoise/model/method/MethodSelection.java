@@ -59,17 +59,17 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 
 	/** The candidates that have weight, those of the largest first. */
 	public List<Candidate> weighted() {
-		return candidates.stream().filter(candidate -> Math.abs(candidate.weight().orElse(0)) > NO_WEIGHT).sorted(Comparator
+		return candidates.stream().filter(candidate -> weight(candidate) > 0).sorted(Comparator
 			.comparingDouble(candidate -> -candidate.weight().getAsDouble())).toList();
 	}
 
-	/** Part of a candidate in the result: its part of the positive weights, 0 for methods that work against the others. */
+	/** Part of a candidate in the result: its part of all weights. */
 	public double share(final Candidate candidate) {
-		final double all = weighted().stream().mapToDouble(MethodSelection::positive).sum();
-		return all > 0 ? positive(candidate) / all : 0;
+		final double all = weighted().stream().mapToDouble(MethodSelection::weight).sum();
+		return all > 0 ? weight(candidate) / all : 0;
 	}
 
-	private static double positive(final Candidate candidate) {
+	private static double weight(final Candidate candidate) {
 		final double weight = candidate.weight().orElse(0);
 		return weight > NO_WEIGHT ? weight : 0;
 	}
@@ -137,14 +137,14 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 			"%s %.0f %%", candidate.method().title(), 100 * share(candidate))).collect(Collectors.joining(", "));
 	}
 
-	/** Part of what is known of a frame that other frames tell, by weight; methods that work against the others do not count. */
+	/** Part of what is known of a frame that other frames tell, by weight. */
 	public double otherFrames() {
 		if (mixture.isEmpty()) return method().otherFrames();
 		double all = 0, others = 0;
 		for (final Candidate candidate : weighted()) {
 			if (candidate.method().equals(UnchangedFrames.METHOD)) continue;
-			all += positive(candidate);
-			others += positive(candidate) * candidate.method().otherFrames();
+			all += weight(candidate);
+			others += weight(candidate) * candidate.method().otherFrames();
 		}
 		return all > 0 ? others / all : 0;
 	}

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model.method;
 import java.util.Optional;
 
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -29,6 +30,12 @@ public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optio
 	{
 		return new MethodSetting(preimage, judge, Optional.of(training), new LearntManifolds((denoiser, fresh) -> denoiser.learn(
 			training, fresh)), seed);
+	}
+
+	/** Drops what methods were judged by, once they are: of large stacks it is a good part of the memory. What is known of the stack stays. */
+	public void endJudging(final NoisyStack stack) {
+		judge.forget();
+		manifolds.keepOnly(stack);
 	}
 
 	/**

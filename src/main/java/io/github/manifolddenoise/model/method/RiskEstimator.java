@@ -27,7 +27,7 @@ public final class RiskEstimator {
 
 	private final NoisyStack stack;
 	private final MonteCarloSure sure;
-	private final NoisyStack perturbed;
+	private NoisyStack perturbed;
 	private final Map<StackDenoiser, Double> risks;
 	private final Map<StackDenoiser, CombinationSample.Results> sampled = new HashMap<>();
 
@@ -59,6 +59,15 @@ public final class RiskEstimator {
 	/** The same judge for the same stack, of which nothing is known yet; the perturbed stack and what was estimated stay. */
 	public RiskEstimator of(final NoisyStack same) {
 		return new RiskEstimator(same, sure, perturbed, risks);
+	}
+
+	/**
+	 * Drops what methods made of samples and what is known of the perturbed stack, which is as much as is known of the stack
+	 * itself; it would be found again. What runs were estimated at stays.
+	 */
+	void forget() {
+		sampled.clear();
+		perturbed = stack.with(sure.perturbed());
 	}
 
 	/** Begins to compare methods on about half a million values; {@link #add} takes them in. */

@@ -114,6 +114,11 @@ public final class NoisyStack {
 		return cleaned;
 	}
 
+	/** Leaves the windows of local harmonics to those who have asked for them; what these found takes much memory. */
+	public void forgetWindows() {
+		locallyCleaned = null;
+	}
+
 	/** The frames cleaned by harmonics of overlapping windows. */
 	public FrameSource locallyCleaned() {
 		if (locallyCleaned == null) {

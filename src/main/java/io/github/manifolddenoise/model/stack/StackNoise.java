@@ -16,12 +16,10 @@ import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.DarkPixels;
 import io.github.manifolddenoise.noise.ErrorSpace;
-import io.github.manifolddenoise.noise.NoiseDetector;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.noise.NoiseLine;
 import io.github.manifolddenoise.noise.NoiseTreatment;
-import io.github.manifolddenoise.noise.defect.LinePatterns;
-import io.github.manifolddenoise.noise.defect.OutlierPixels;
+import io.github.manifolddenoise.noise.defect.DefectSearch;
 import io.github.manifolddenoise.noise.QuietPixels;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -37,11 +35,18 @@ import io.github.manifolddenoise.task.UserException;
 public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, List<NoiseTreatment> treatments) {
 
 	/** Something that is looked for before the camera's noise is. */
-	private record Defect(Function<NoiseSwitches, NoiseSwitches.Switch> wish, NoiseDetector detector) {}
+	private record Defect(Function<NoiseSwitches, NoiseSwitches.Switch> wish, Finder finder) {}
+
+	/** What looks for it. */
+	private interface Finder {
+
+		/** Empty where the frames do not have it, or do not tell. */
+		Optional<NoiseTreatment> find(DefectSearch search, FrameSource frames, boolean always) throws IOException;
+	}
 
 	/** In the order in which frames are freed of them. */
-	private static final List<Defect> DEFECTS = List.of(new Defect(NoiseSwitches::outliers, OutlierPixels::find), new Defect(
-		NoiseSwitches::patterns, LinePatterns::find));
+	private static final List<Defect> DEFECTS = List.of(new Defect(NoiseSwitches::outliers, DefectSearch::outliers), new Defect(
+		NoiseSwitches::patterns, DefectSearch::patterns));
 
 	private static final double ROUNDING = 0.3;
 	private static final int FRAMES_LOOKED_AT = 4;
@@ -56,12 +61,13 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 		final Progress progress) throws IOException
 	{
 		progress.stage("Measuring the noise");
+		final DefectSearch search = new DefectSearch(algebra, progress);
 		final List<NoiseTreatment> treatments = new ArrayList<>();
 		FrameSource freed = frames;
 		for (final Defect defect : DEFECTS) {
 			final NoiseSwitches.Switch wish = defect.wish.apply(options.switches());
 			if (!wish.isLookedFor()) continue;
-			final Optional<NoiseTreatment> found = defect.detector.find(freed, wish.isAlways(), algebra, progress);
+			final Optional<NoiseTreatment> found = defect.finder.find(search, freed, wish.isAlways());
 			if (found.isEmpty()) continue;
 			treatments.add(found.get());
 			freed = found.get().forward(freed);

@@ -9,20 +9,19 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * A quick look at some frames that tells whether it is worth searching a stack for defects. It misses none that the search is
- * sure of, and is often wrong the other way round. Cost: a pass over at most {@value #MOST_VALUES} values or a few frames.
- *
- * @param frames of the stack, in pairs that follow one another
- * @param sigma standard deviation of the noise by the finest details of a few frames
+ * sure of, and is often wrong the other way round. Cost: one pass over at most {@value #MOST_VALUES} values or a few frames.
  */
-record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Progress progress) {
+final class DefectScreen {
 
 	static final int MOST_VALUES = 1 << 24;
 
@@ -34,6 +33,25 @@ record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Pro
 	private static final int FEWEST = 4;
 	private static final double LEAST_CORRELATION = 0.05;
 
+	private final FrameSource frames;
+	private final double sigma;
+	private final int[] standingOut;
+	private final List<LineSums> changes;
+	private final float[] mean;
+	private boolean finite = true;
+
+	/**
+	 * @param frames of the stack, in pairs that follow one another
+	 * @param sigma standard deviation of the noise by the finest details of a few frames
+	 */
+	private DefectScreen(final FrameSource frames, final double sigma) {
+		this.frames = frames;
+		this.sigma = sigma;
+		standingOut = new int[frames.frameCount()];
+		changes = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, frames.geometry(), standingOut.length / 2)).toList();
+		mean = new float[frames.geometry().pixels()];
+	}
+
 	/** @return empty where neighbouring pixels do not tell the level of the noise */
 	static Optional<DefectScreen> of(final FrameSource stack, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
@@ -44,23 +62,37 @@ record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Pro
 			.toArray();
 		final FrameSource frames = stack.select(chosen);
 		final OptionalDouble level = PixelNoise.ofFinestDetails(frames, progress);
-		return level.isEmpty() ? Optional.empty() : Optional.of(new DefectScreen(frames, level.getAsDouble(), algebra, progress));
+		if (level.isEmpty()) return Optional.empty();
+		final DefectScreen screen = new DefectScreen(frames, level.getAsDouble());
+		final int count = frames.geometry().pixels(), size = frames.preferredBlockPixels(BLOCK_BYTES);
+		for (int first = 0; first < count; first += size) {
+			progress.checkCanceled();
+			screen.look(Neighbours.of(frames.geometry(), first, Math.min(size, count - first)), algebra.workers());
+		}
+		return Optional.of(screen);
+	}
+
+	private void look(final Neighbours neighbours, final Workers workers) throws IOException {
+		final DMatrixRMaj wide = neighbours.read(frames);
+		final boolean enough = mayHaveOutliers();
+		workers.forEachRange(standingOut.length, (from, to) -> {
+			for (int i = from; i < to && !enough; i++) standingOut[i] += standingOut(neighbours, wide.data, i * wide.numCols);
+		});
+		workers.forEachRange(standingOut.length / 2, (from, to) -> {
+			for (int pair = from; pair < to; pair++) addChange(pair, neighbours, wide);
+		});
+		final double[] means = FrameBlocks.mean(wide, workers);
+		for (int k = 0; k < neighbours.lists().length; k++) {
+			final boolean outside = frames.geometry().isOutside(neighbours.first() + k);
+			final double value = means[neighbours.place(k)];
+			mean[neighbours.first() + k] = outside ? Float.NaN : (float) value;
+			finite &= outside || Double.isFinite(value);
+		}
 	}
 
 	/** Whether enough values stand out of their neighbours. */
-	boolean mayHaveOutliers() throws IOException {
-		final int count = frames.geometry().pixels(), most = frames.preferredBlockPixels(BLOCK_BYTES);
-		final int[] found = new int[frames.frameCount()];
-		for (int first = 0; first < count; first += most) {
-			progress.checkCanceled();
-			final Neighbours neighbours = Neighbours.of(frames.geometry(), first, Math.min(most, count - first));
-			final DMatrixRMaj wide = neighbours.read(frames);
-			algebra.workers().forEachRange(found.length, (from, to) -> {
-				for (int i = from; i < to; i++) found[i] += standingOut(neighbours, wide.data, i * wide.numCols);
-			});
-			if (Arrays.stream(found).sum() >= FEWEST) return true;
-		}
-		return false;
+	boolean mayHaveOutliers() {
+		return Arrays.stream(standingOut).sum() >= FEWEST;
 	}
 
 	private int standingOut(final Neighbours neighbours, final double[] values, final int row) {
@@ -84,42 +116,26 @@ record DefectScreen(FrameSource frames, double sigma, LinearAlgebra algebra, Pro
 	}
 
 	/** Whether lines go up and down together all along, from one frame to the next or in the mean of all frames. */
-	boolean mayHaveLines() throws IOException {
+	boolean mayHaveLines() {
+		// The search names the value that is no number.
+		if (!finite) return true;
 		final FrameGeometry geometry = frames.geometry();
-		final int m = frames.frameCount();
-		final List<LineSums> sums = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, geometry, m / 2)).toList();
-		final float[] mean = new float[geometry.pixels()];
-		final int most = frames.preferredBlockPixels(BLOCK_BYTES);
-		for (int first = 0; first < mean.length; first += most) {
-			progress.checkCanceled();
-			final int start = first;
-			final DMatrixRMaj block = new DMatrixRMaj(m, Math.min(most, mean.length - first));
-			frames.read(first, block);
-			final double[] means = LeadingDirections.mean(block);
-			for (int k = 0; k < means.length; k++) {
-				mean[start + k] = geometry.isOutside(start + k) ? Float.NaN : (float) means[k];
-				// The search names the value that is no number.
-				if (!geometry.isOutside(start + k) && !Double.isFinite(means[k])) return true;
-			}
-			algebra.workers().forEachRange(m / 2, (from, to) -> {
-				for (int pair = from; pair < to; pair++) addChange(pair, start, block, sums);
-			});
-		}
-		for (final LineSums change : sums) {
+		for (final LineSums change : changes) {
 			if (changesTogether(change)) return true;
 			for (int plane = 0; plane < geometry.planes(); plane++) {
-				if (FixedLines.mayBe(change.lines().image(mean, plane, geometry), sigma * sigma / m)) return true;
+				if (FixedLines.mayBe(change.lines().image(mean, plane, geometry), sigma * sigma / standingOut.length)) return true;
 			}
 		}
 		return false;
 	}
 
-	private void addChange(final int pair, final int first, final DMatrixRMaj block, final List<LineSums> sums) {
-		final int count = block.numCols, row = 2 * pair * count;
-		for (int k = 0; k < count; k++) {
-			if (frames.geometry().isOutside(first + k)) continue;
-			final double change = block.data[row + count + k] - block.data[row + k];
-			for (final LineSums kind : sums) kind.add(pair, first + k, change, 1);
+	private void addChange(final int pair, final Neighbours neighbours, final DMatrixRMaj wide) {
+		final int row = 2 * pair * wide.numCols;
+		for (int k = 0; k < neighbours.lists().length; k++) {
+			final int pixel = neighbours.first() + k, place = row + neighbours.place(k);
+			if (frames.geometry().isOutside(pixel)) continue;
+			final double change = wide.data[place + wide.numCols] - wide.data[place];
+			for (final LineSums kind : changes) kind.add(pair, pixel, change, 1);
 		}
 	}
 

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -62,14 +63,14 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 		final int count = group.geometry().pixels(), most = group.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += most) {
 			progress.checkCanceled();
-			final DMatrixRMaj block = new DMatrixRMaj(group.frameCount(), Math.min(most, count - first));
-			group.read(first, block);
-			final double[] mean = LeadingDirections.mean(block);
-			final DMatrixRMaj left = LeadingDirections.centred(block, mean), amounts = directions.amounts(left, algebra);
-			final DMatrixRMaj pilot = directions.combined(amounts, algebra);
+			final DMatrixRMaj left = new DMatrixRMaj(group.frameCount(), Math.min(most, count - first));
+			group.read(first, left);
+			final double[] mean = FrameBlocks.mean(left, algebra.workers());
+			FrameBlocks.subtract(left, mean, algebra.workers());
+			final DMatrixRMaj amounts = directions.amounts(left, algebra), pilot = directions.combined(amounts, algebra);
 			for (int k = 0; k < left.data.length; k++) left.data[k] -= pilot.data[k];
 			visitor.visit(first, amounts, left, mean);
-			progress.fraction((first + block.numCols) / (double) count);
+			progress.fraction((first + left.numCols) / (double) count);
 		}
 	}
 

@@ -66,23 +66,6 @@ record LeadingDirections(DMatrixRMaj vectors) {
 		return vectors.numCols;
 	}
 
-	/** The mean over the frames of every pixel of a block. */
-	static double[] mean(final DMatrixRMaj block) {
-		final double[] mean = new double[block.numCols];
-		for (int i = 0; i < block.numRows; i++) {
-			for (int k = 0; k < mean.length; k++) mean[k] += block.data[i * mean.length + k];
-		}
-		for (int k = 0; k < mean.length; k++) mean[k] /= block.numRows;
-		return mean;
-	}
-
-	/** The block with {@code mean} taken from every frame. */
-	static DMatrixRMaj centred(final DMatrixRMaj block, final double[] mean) {
-		final DMatrixRMaj centred = new DMatrixRMaj(block.numRows, block.numCols);
-		for (int k = 0; k < centred.data.length; k++) centred.data[k] = block.data[k] - mean[k % mean.length];
-		return centred;
-	}
-
 	/** How much of each direction there is in every pixel of a centred block: k × pixels. */
 	DMatrixRMaj amounts(final DMatrixRMaj centred, final LinearAlgebra algebra) {
 		return count() == 0 ? new DMatrixRMaj(0, centred.numCols) : algebra.transposeTimes(vectors, centred);

@@ -8,13 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseTreatment;
-import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -23,9 +21,9 @@ import io.github.manifolddenoise.task.Progress;
  * <p>
  * Nothing is found in frames of fewer than {@value FixedLines#FEWEST_LINES} rows or columns, in stacks of fewer than
  * {@value LeadingDirections#FEWEST_FRAMES} frames, or where neighbouring pixels do not tell the level of the noise. Of a fixed
- * pattern the mean is not known, and the longest waves only as far as they are no stronger than the others. Cost: a pass over
- * some frames; where these may have a pattern, for every group of {@value LeadingDirections#MOST_FRAMES} frames two Gram
- * passes and, where there is one, a third; where the first group has none, the others are not looked at.
+ * pattern the mean is not known, and the longest waves only as far as they are no stronger than the others. Cost: for every
+ * group of {@value LeadingDirections#MOST_FRAMES} frames two Gram passes and, where there is a pattern, a third; where the
+ * first group has none, the others are not looked at.
  * </p>
  */
 public final class LinePatterns implements NoiseTreatment {
@@ -42,37 +40,18 @@ public final class LinePatterns implements NoiseTreatment {
 		this.known = known;
 	}
 
-	/** Patterns that are certainly the camera's, if there are. */
-	public static Optional<NoiseTreatment> find(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		return find(frames, false, algebra, progress);
-	}
-
 	/**
+	 * Those that are there, if any are.
+	 *
+	 * @param sigma standard deviation of the noise
 	 * @param always whether patterns are taken off although they may belong to the picture
-	 * @throws io.github.manifolddenoise.task.UserException if a value is not finite
 	 */
-	public static Optional<NoiseTreatment> find(final FrameSource frames, final boolean always, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	static Optional<NoiseTreatment> of(final FrameSource frames, final double sigma, final boolean always,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		progress.stage("Looking for patterns of rows and columns");
-		final FrameGeometry geometry = frames.geometry();
-		final boolean small = frames.frameCount() < LeadingDirections.FEWEST_FRAMES || Math.min(geometry.width(), geometry
-			.height()) < FixedLines.FEWEST_LINES;
-		if (small || !always && !mayBe(frames, algebra, progress.withinStage())) return Optional.empty();
-		final OptionalDouble level = PixelNoise.standardDeviation(frames, progress.withinStage());
-		if (level.isEmpty()) return Optional.empty();
-		final List<LinePattern> patterns = new LineSearch(frames, level.getAsDouble(), always, algebra, progress).patterns();
-		return patterns.isEmpty() ? Optional.empty() : Optional.of(new LinePatterns(geometry, patterns, KnownFrames.of(frames,
-			TOLERANCE * level.getAsDouble())));
-	}
-
-	private static boolean mayBe(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		final Optional<DefectScreen> screen = DefectScreen.of(frames, algebra, progress);
-		return screen.isPresent() && screen.get().mayHaveLines();
+		final List<LinePattern> patterns = new LineSearch(frames, sigma, always, algebra, progress).patterns();
+		return patterns.isEmpty() ? Optional.empty() : Optional.of(new LinePatterns(frames.geometry(), patterns, KnownFrames.of(frames,
+			TOLERANCE * sigma)));
 	}
 
 	/**

@@ -5,13 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseTreatment;
-import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -19,8 +17,8 @@ import io.github.manifolddenoise.task.Progress;
  * are read, those of all frames by the mean of their neighbours, those of single frames by what the other frames tell.
  * <p>
  * Nothing is found in a stack of fewer than {@value LeadingDirections#FEWEST_FRAMES} frames, or where neighbouring pixels do
- * not tell the level of the noise. Cost: a pass over some frames; where these may have outliers, for every group of
- * {@value LeadingDirections#MOST_FRAMES} frames two Gram passes; where the first group has none, the others are not looked at.
+ * not tell the level of the noise. Cost: for every group of {@value LeadingDirections#MOST_FRAMES} frames two Gram passes;
+ * where the first group has none, the others are not looked at.
  * </p>
  */
 public final class OutlierPixels implements NoiseTreatment {
@@ -35,48 +33,31 @@ public final class OutlierPixels implements NoiseTreatment {
 		this.single = single;
 	}
 
-	/** Outliers that are certainly defects, if there are. */
-	public static Optional<NoiseTreatment> find(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		return find(frames, false, algebra, progress);
-	}
-
 	/**
+	 * Those that stand out, if there are.
+	 *
+	 * @param sigma standard deviation of the noise
 	 * @param always whether values that stand alone are replaced although they may belong to the picture
-	 * @throws io.github.manifolddenoise.task.UserException if a value is not finite
 	 */
-	public static Optional<NoiseTreatment> find(final FrameSource frames, final boolean always, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	static Optional<NoiseTreatment> of(final FrameSource frames, final double sigma, final boolean always,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		progress.stage("Looking for outlier pixels");
 		final Progress within = progress.withinStage();
-		final boolean few = frames.frameCount() < LeadingDirections.FEWEST_FRAMES;
-		if (few || !always && !mayBe(frames, algebra, within)) return Optional.empty();
-		final OptionalDouble level = PixelNoise.standardDeviation(frames, within);
-		if (level.isEmpty()) return Optional.empty();
 		final int[][] groups = LeadingDirections.groups(frames.frameCount());
-		final OutlierSearch first = search(frames, groups[0], level.getAsDouble(), algebra, within);
-		final FixedPixels fixed = FixedPixels.of(frames.geometry(), first.pixels().mean(), level.getAsDouble());
+		final OutlierSearch first = search(frames, groups[0], sigma, algebra, within);
+		final FixedPixels fixed = FixedPixels.of(frames.geometry(), first.pixels().mean(), sigma);
 		final OutlierEvidence evidence = new OutlierEvidence(first);
 		final double bright = always ? OutlierEvidence.LIMIT : evidence.limit(true);
 		final double dark = always ? OutlierEvidence.LIMIT : evidence.limit(false);
 		final List<Outlier> found = new ArrayList<>();
 		for (int group = 0; group < groups.length && Math.min(bright, dark) < Double.POSITIVE_INFINITY; group++) {
-			final OutlierSearch search = group == 0 ? first : search(frames, groups[group], level.getAsDouble(), algebra, within);
+			final OutlierSearch search = group == 0 ? first : search(frames, groups[group], sigma, algebra, within);
 			search.outliers().stream().filter(outlier -> Math.abs(outlier.deviation()) > (outlier.isBright() ? bright : dark) && !fixed
 				.contains(outlier.pixel())).forEach(found::add);
 			progress.fraction((group + 1.0) / groups.length);
 		}
 		return found.isEmpty() && fixed.count() == 0 ? Optional.empty() : Optional.of(new OutlierPixels(frames.geometry(), fixed,
 			SingleOutliers.of(frames.frameCount(), found)));
-	}
-
-	private static boolean mayBe(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		final Optional<DefectScreen> screen = DefectScreen.of(frames, algebra, progress);
-		return screen.isPresent() && screen.get().mayHaveOutliers();
 	}
 
 	/** Frames of the outliers are counted in the whole stack. */

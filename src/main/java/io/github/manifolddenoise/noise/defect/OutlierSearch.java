@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
@@ -94,9 +95,9 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 			final LeadingDirections directions, final LinearAlgebra algebra) throws IOException
 		{
 			final DMatrixRMaj values = neighbours.read(group), learnt = neighbours.read(clipped);
-			final double[] mean = LeadingDirections.mean(learnt);
-			final DMatrixRMaj pilot = directions.combined(directions.amounts(LeadingDirections.centred(learnt, mean), algebra),
-				algebra);
+			final double[] mean = FrameBlocks.mean(learnt, algebra.workers());
+			FrameBlocks.subtract(learnt, mean, algebra.workers());
+			final DMatrixRMaj pilot = directions.combined(directions.amounts(learnt, algebra), algebra);
 			final DMatrixRMaj rest = values.copy();
 			for (int k = 0; k < rest.data.length; k++) {
 				pilot.data[k] += mean[k % mean.length];

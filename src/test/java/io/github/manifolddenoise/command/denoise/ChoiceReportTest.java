@@ -53,12 +53,12 @@ class ChoiceReportTest {
 			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainLines.of(CHOICE));
 	}
 
-	/** A mixture in which one method counts against another. */
+	/** A mixture; the input's weight is what the others leave. */
 	private static MethodSelection mixture(final DenoiseMethod first, final double weight, final DenoiseMethod second, final double other) {
 		final List<Candidate> candidates = List.of(candidate(first, 0.02, weight), candidate(second, 0.1, other), candidate(
 			DenoiseMethods.UNCHANGED, 1, 1 - weight - other), new Candidate(DenoiseMethods.CONSTRAINED, Double.POSITIVE_INFINITY,
 				Optional.of("Too few frames.")));
-		final CellLayout layout = new CellLayout(new FrameGeometry(24, 24, 1), 1, 1);
+		final CellLayout layout = new CellLayout(new FrameGeometry(24, 24, 1), 12, 1, 1);
 		return new MethodSelection(candidates, Optional.of(new Combination(new double[] { weight, other }, new double[0][], 0.01,
 			layout)), List.of(first, second));
 	}
@@ -76,14 +76,15 @@ class ChoiceReportTest {
 				DenoiseMethods.DCT, 0.3)));
 	}
 
-	/** Shares are never above 100 % nor below 0: what counts against the others is said so. */
+	/** What no method takes is the input's share; it tells nothing of other frames. */
 	@Test
-	void aNegativeWeightIsNoShare() {
-		final MethodSelection choice = mixture(DenoiseMethods.HARMONICS, 1.28, DenoiseMethods.DCT, -0.28);
-		assertEquals("  17.0 dB  100 %  manifold harmonics", GainLines.of(choice).get(2));
-		assertEquals("  10.0 dB         per-frame DCT (counts against the others, weight -0.28)", GainLines.of(choice).get(3));
-		assertEquals("mixture of manifold harmonics 100 %: estimated gain 20.0 dB over the input, 3.0 dB over manifold harmonics alone",
-			choice.reason());
+	void whatTheMethodsLeaveIsTheInputsShare() {
+		final MethodSelection choice = mixture(DenoiseMethods.HARMONICS, 0.8, DenoiseMethods.DCT, 0);
+		assertEquals("  17.0 dB   80 %  manifold harmonics", GainLines.of(choice).get(2));
+		assertEquals("  10.0 dB         per-frame DCT", GainLines.of(choice).get(3));
+		assertEquals("   0.0 dB   20 %  unchanged", GainLines.of(choice).get(4));
+		assertEquals("mixture of manifold harmonics 80 %, unchanged 20 %: estimated gain 20.0 dB over the input, 3.0 dB over" +
+			" manifold harmonics alone", choice.reason());
 		assertEquals(1, choice.otherFrames());
 	}
 

@@ -21,8 +21,8 @@ import ij.io.FileSaver;
 import ij.plugin.GifWriter;
 import ij.plugin.filter.AVI_Writer;
 
-import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -146,24 +146,9 @@ class FolderTroubleTest extends FolderJobs {
 	@Test
 	void anInputThatChangesWhileItIsReadHasNoResult() throws IOException {
 		save(Stacks.circle(12), "a.tif");
-		final FolderSummary summary = job(new Progress() {
-
-			@Override
-			public void stage(final String name) {
-				if (name.contains("Writing")) IJ.saveAsTiff(Stacks.circle(14), input.resolve("a.tif").toString());
-			}
-
-			@Override
-			public void fraction(final double done) {}
-
-			@Override
-			public boolean isCanceled() {
-				return false;
-			}
-
-			@Override
-			public void warn(final String message) {}
-		}).run();
+		final FolderSummary summary = job(Listening.toStages(name -> {
+			if (name.contains("Writing")) IJ.saveAsTiff(Stacks.circle(14), input.resolve("a.tif").toString());
+		})).run();
 		assertEquals(1, summary.failed());
 		Folders.assertHolds(output, REPORT);
 	}

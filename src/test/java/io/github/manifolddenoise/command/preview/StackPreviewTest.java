@@ -28,6 +28,7 @@ import io.github.manifolddenoise.image.StackFingerprint;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -149,7 +150,7 @@ class StackPreviewTest {
 	void anotherQAndStrengthLearnNothingAgain() throws IOException {
 		final List<String> stages = new ArrayList<>();
 		final ImagePlus image = Stacks.circle(20);
-		try (StackPreview preview = new StackPreview(image, new Stages(stages))) {
+		try (StackPreview preview = new StackPreview(image, Listening.toStages(stages::add))) {
 			preview.slice(values(Map.of("method", "constrained", "q", "3")), 2);
 			final int first = stages.size();
 			assertTrue(stages.contains("Learning the manifold"), stages.toString());
@@ -157,26 +158,6 @@ class StackPreviewTest {
 			assertEquals(List.of("Finding pre-images"), stages.subList(first, stages.size()));
 		}
 		assertNotEquals(0, stages.size());
-	}
-
-	/** What is done. */
-	private record Stages(List<String> names) implements Progress {
-
-		@Override
-		public void stage(final String name) {
-			names.add(name);
-		}
-
-		@Override
-		public void fraction(final double done) {}
-
-		@Override
-		public boolean isCanceled() {
-			return false;
-		}
-
-		@Override
-		public void warn(final String message) {}
 	}
 
 	static OptionValues values(final Map<String, String> given) {

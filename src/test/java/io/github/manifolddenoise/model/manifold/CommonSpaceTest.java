@@ -19,6 +19,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Matrices;
 
 class CommonSpaceTest {
@@ -117,23 +118,6 @@ class CommonSpaceTest {
 	}
 
 	private static Progress warning(final List<String> warnings) {
-		return new Progress() {
-
-			@Override
-			public void stage(final String name) {}
-
-			@Override
-			public void fraction(final double done) {}
-
-			@Override
-			public boolean isCanceled() {
-				return false;
-			}
-
-			@Override
-			public void warn(final String message) {
-				warnings.add(message);
-			}
-		};
+		return Listening.toWarnings(warnings::add);
 	}
 }

@@ -42,23 +42,6 @@ class BlockMatchingOnManifoldTest {
 	}
 
 	@Test
-	void neighboursOnTheManifoldAreLookedAt() {
-		final DMatrixRMaj points = new DMatrixRMaj(8, 2);
-		final double[] order = { 3, 7, 0, 5, 1, 6, 2, 4 };
-		for (int i = 0; i < 8; i++) {
-			points.set(i, 0, order[i] * order[i]);
-			points.set(i, 1, 5);
-		}
-		assertArrayEquals(new int[] { 2, 4, 6, 0, 7, 3 }, BlockMatchingOnManifold.nearest(points, 2));
-		assertArrayEquals(new int[] { 1, 5, 3, 7, 0, 6 }, BlockMatchingOnManifold.nearest(points, 1));
-	}
-
-	@Test
-	void ofFramesThatAreTheSameEachIsItsOwnFirst() {
-		assertArrayEquals(new int[] { 2, 0, 1 }, BlockMatchingOnManifold.nearest(new DMatrixRMaj(3, 1), 2));
-	}
-
-	@Test
 	void textureIsKnownBetterThanFromHarmonicsAlone() throws IOException {
 		final NoisyStack noisy = stack(turning(SIGMA));
 		final double harmonics = DoubleFrames.copyOf(noisy.cleaned()).error(CLEAN);

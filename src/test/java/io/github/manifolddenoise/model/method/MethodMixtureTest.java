@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +43,36 @@ class MethodMixtureTest {
 			return stack.comparingFrames();
 		}
 	};
+
+	/** Frames as they are; it remembers which stacks it ran on, without holding them. */
+	private static final class Watched extends StackFilter {
+
+		private final List<WeakReference<NoisyStack>> stacks = new ArrayList<>();
+
+		Watched() {
+			super("watched", "watched", "Does nothing.", "none");
+		}
+
+		@Override
+		public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
+			stacks.add(new WeakReference<>(stack));
+			return stack.frames().select(chosen);
+		}
+
+		@Override
+		public MethodCost cost(final StackCost stack) {
+			return stack.comparingFrames();
+		}
+
+		/** Whether nobody holds another stack than the one given any longer. */
+		boolean isForgottenBut(final NoisyStack kept) {
+			for (int attempt = 0; attempt < 20; attempt++) {
+				System.gc();
+				if (stacks.stream().map(WeakReference::get).allMatch(stack -> stack == null || stack == kept)) return true;
+			}
+			return false;
+		}
+	}
 
 	private static NoisyStack stack(final FrameSource frames, final double sigma) {
 		return new NoisyStack(frames, sigma, 5, ALGEBRA, Progress.NONE);
@@ -133,5 +165,25 @@ class MethodMixtureTest {
 		for (final WeightMap map : mixture.choice().maps()) assertEquals(400, map.weights().length);
 		final double shares = mixture.choice().candidates().stream().mapToDouble(mixture.choice()::share).sum();
 		assertEquals(1, shares, 1e-12);
+	}
+
+	/** The perturbed stack, with what methods made of it and the pilot that others looked at there. */
+	@Test
+	void whatMethodsWereJudgedByIsForgotten() throws IOException {
+		final DoubleFrames frames = DoubleFrames.spot(40, 20, 0.1, 3);
+		final NoisyStack stack = stack(frames, 0.1);
+		final MethodSetting setting = setting(stack);
+		final Watched watched = new Watched();
+		final MethodMixture mixture = new MethodMixture(setting, List.of(watched, DenoiseMethods.HARMONICS,
+			BlockMatchingOnManifold.METHOD));
+		final MethodSelection choice = mixture.choice();
+		assertFalse(watched.isForgottenBut(stack), "only the stack itself was looked at");
+		final int[] sample = setting.judge().frames(20_000);
+		final double before = setting.judge().risk(DenoiseMethods.DCT.on(setting), sample);
+		setting.endJudging(stack);
+		assertTrue(watched.isForgottenBut(stack));
+		assertFalse(setting.judge().hasSampled(watched));
+		assertEquals(before, setting.judge().risk(DenoiseMethods.DCT.on(setting), sample));
+		assertEquals(choice, mixture.choice());
 	}
 }

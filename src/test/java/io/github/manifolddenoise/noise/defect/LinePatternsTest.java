@@ -35,7 +35,7 @@ class LinePatternsTest {
 	private static final int LINES = 32;
 
 	private static Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
-		return LinePatterns.find(frames, ALGEBRA, Progress.NONE);
+		return new DefectSearch(ALGEBRA, Progress.NONE).patterns(frames, false);
 	}
 
 	/** A pattern of every frame's own. */
@@ -128,7 +128,7 @@ class LinePatternsTest {
 		assertArrayEquals(whole, Defects.readInPieces(treated, 37).data);
 		assertArrayEquals(Arrays.copyOfRange(whole, 5 * 1024, 6 * 1024), Defects.values(treated.select(new int[] { 5 })).data);
 		try (Workers one = new Workers(1)) {
-			final FrameSource alone = LinePatterns.find(frames, Backends.choose("auto", one, message -> {}), Progress.NONE).orElseThrow()
+			final FrameSource alone = new DefectSearch(Backends.choose("auto", one, message -> {}), Progress.NONE).patterns(frames, false).orElseThrow()
 				.forward(frames);
 			assertArrayEquals(whole, Defects.values(alone).data);
 		}

@@ -32,7 +32,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 class OutlierPixelsTest {
 
 	private static Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
-		return OutlierPixels.find(frames, ALGEBRA, Progress.NONE);
+		return new DefectSearch(ALGEBRA, Progress.NONE).outliers(frames, false);
 	}
 
 	@Test
@@ -83,7 +83,7 @@ class OutlierPixelsTest {
 			return place.value() + (active && random.nextDouble() < 0.02 ? 0.7 : 0);
 		});
 		assertEquals(Optional.empty(), find(points));
-		assertTrue(OutlierPixels.find(points, true, ALGEBRA, Progress.NONE).isPresent());
+		assertTrue(new DefectSearch(ALGEBRA, Progress.NONE).outliers(points, true).isPresent());
 	}
 
 	@Test
@@ -112,7 +112,7 @@ class OutlierPixelsTest {
 		assertArrayEquals(whole, Defects.readInPieces(treated, 37).data);
 		assertArrayEquals(Arrays.copyOfRange(whole, 5 * 1024, 6 * 1024), Defects.values(treated.select(new int[] { 5 })).data);
 		try (Workers one = new Workers(1)) {
-			final FrameSource alone = OutlierPixels.find(spoilt, Backends.choose("auto", one, message -> {}), Progress.NONE).orElseThrow()
+			final FrameSource alone = new DefectSearch(Backends.choose("auto", one, message -> {}), Progress.NONE).outliers(spoilt, false).orElseThrow()
 				.forward(spoilt);
 			assertArrayEquals(whole, Defects.values(alone).data);
 		}
