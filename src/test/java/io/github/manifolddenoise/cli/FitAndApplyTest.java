@@ -102,8 +102,8 @@ class FitAndApplyTest {
 
 	@Test
 	void aGoodAcquisitionHelpsADimOne() throws IOException {
-		for (final String noise : List.of("0.02", "0.2")) succeed("sample", "cell", "--frames", "120", "--noise", noise,
-			"--seed", noise.equals("0.2") ? "2" : "1", "-o", path(noise), "--clean", path("clean"));
+		for (final String noise : List.of("0.02", "0.2")) succeed("sample", "cell", "--frames", "120", "--width", "32",
+			"--height", "32", "--noise", noise, "--seed", noise.equals("0.2") ? "2" : "1", "-o", path(noise), "--clean", path("clean"));
 		final String train = save(half(path("0.02"), 0), "train.tif"), dim = save(half(path("0.2"), 1), "dim.tif");
 		final String clean = save(half(path("clean"), 1), "truth.tif");
 		succeed("fit", train, "-o", path("model.tif"));

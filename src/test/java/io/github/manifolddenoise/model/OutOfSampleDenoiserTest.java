@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -39,9 +40,24 @@ class OutOfSampleDenoiserTest {
 	private static final DoubleFrames TRAINING = DoubleFrames.spot(100, SIDE, 0.05, 1);
 	private static final DoubleFrames FRESH = DoubleFrames.spot(40, SIDE, SIGMA, 2), TRUTH = DoubleFrames.spot(40, SIDE, 0,
 		2);
+	private static final DoubleFrames MODEL = model();
 
 	private static Denoised denoised(final String options, final DoubleFrames fresh) throws IOException {
 		return Denoisers.of(options).denoise(TRAINING, fresh);
+	}
+
+	/** The same by a model that is made once; {@link #trainingAndApplyingAreTheSameAsBothAtOnce} says that it is the same. */
+	private static Denoised applied(final String options, final DoubleFrames fresh) throws IOException {
+		return Denoisers.of(options).apply(MODEL, fresh);
+	}
+
+	private static DoubleFrames model() {
+		try {
+			return pixels(Denoisers.of("method=posterior").train(TRAINING));
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
 	}
 
 	private static double error(final String options, final int... frames) throws IOException {
@@ -54,9 +70,9 @@ class OutOfSampleDenoiserTest {
 
 	@Test
 	void thePosteriorMeanIsFarBetterThanAnyFilterOfSingleFrames() throws IOException {
-		final double posterior = pixels(denoised("method=posterior", FRESH)).error(TRUTH);
+		final double posterior = pixels(applied("method=posterior", FRESH)).error(TRUTH);
 		for (final String alone : List.of("dct", "nlm")) {
-			final double single = pixels(denoised("method=" + alone, FRESH)).error(TRUTH);
+			final double single = pixels(applied("method=" + alone, FRESH)).error(TRUTH);
 			assertTrue(posterior < single / 3, posterior + " against " + alone + " " + single);
 		}
 		final double untrained = pixels(Denoisers.of("").denoise(FRESH)).error(TRUTH);
@@ -92,13 +108,13 @@ class OutOfSampleDenoiserTest {
 
 	@Test
 	void theNoiseLevelOfOneFrameIsEstimated() throws IOException {
-		final NoiseLevel level = denoised("method=posterior", FRESH.frames(7)).noise();
+		final NoiseLevel level = applied("method=posterior", FRESH.frames(7)).noise();
 		assertEquals(SIGMA, level.used(), 0.15 * SIGMA);
 	}
 
 	@Test
 	void aGivenNoiseLevelIsTakenForOneFrameToo() throws IOException {
-		final NoiseLevel level = denoised("method=dct sigma=0.25", FRESH.frames(7)).noise();
+		final NoiseLevel level = applied("method=dct sigma=0.25", FRESH.frames(7)).noise();
 		assertEquals(0.25, level.used());
 		assertEquals(NoiseLevel.Source.GIVEN, level.how());
 	}
@@ -114,10 +130,10 @@ class OutOfSampleDenoiserTest {
 	@Test
 	void eachFrameIsJudgedOnItsOwn() throws IOException {
 		final String options = "method=posterior sigma=0.3";
-		final DoubleFrames all = pixels(denoised(options, FRESH));
-		assertClose(rows(all.values(), 7), pixels(denoised(options, FRESH.frames(7))).values(), 1e-9);
+		final DoubleFrames all = pixels(applied(options, FRESH));
+		assertClose(rows(all.values(), 7), pixels(applied(options, FRESH.frames(7))).values(), 1e-9);
 		final int[] order = order(40, 5);
-		assertClose(rows(all.values(), order), pixels(denoised(options, FRESH.frames(order))).values(), 1e-9);
+		assertClose(rows(all.values(), order), pixels(applied(options, FRESH.frames(order))).values(), 1e-9);
 	}
 
 	@Test
@@ -125,7 +141,7 @@ class OutOfSampleDenoiserTest {
 		final DoubleFrames other = DoubleFrames.noise(40, SIDE * SIDE, 9).shaped(SIDE, SIDE, 1);
 		final DoubleFrames mixed = DoubleFrames.copyOf(FRESH);
 		for (int k = 0; k < 4 * SIDE * SIDE; k++) mixed.values().data[k] += 2 * other.values().data[k];
-		final List<String> warnings = denoised("method=posterior sigma=0.3", mixed).warnings();
+		final List<String> warnings = applied("method=posterior sigma=0.3", mixed).warnings();
 		assertEquals(1, warnings.size(), warnings::toString);
 		assertTrue(warnings.get(0).startsWith("4 of 40 frames show something that the 100 training frames do not"), warnings
 			.get(0));
@@ -208,9 +224,9 @@ class OutOfSampleDenoiserTest {
 	/** Nothing is matched where nothing has changed. */
 	@Test
 	void framesLikeTheModelHaveTheSameBits() throws IOException {
-		final Denoised result = denoised("method=posterior", FRESH);
+		final Denoised result = applied("method=posterior", FRESH);
 		assertEquals(Alignment.NONE, result.alignment().orElseThrow());
-		assertArrayEquals(pixels(denoised("method=posterior align=off", FRESH)).values().data, pixels(result).values().data);
+		assertArrayEquals(pixels(applied("method=posterior align=off", FRESH)).values().data, pixels(result).values().data);
 	}
 
 	@Test
