@@ -18,8 +18,9 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * A quick look at some frames that tells whether it is worth searching a stack for defects. It misses none that the search is
- * sure of, and is often wrong the other way round. Cost: one pass over at most {@value #MOST_VALUES} values or a few frames.
+ * A quick look at some frames that tells whether it is worth searching a stack for defects. It misses none that the search
+ * is sure of, and is often wrong the other way round. Cost: one pass over at most {@value #MOST_VALUES} values or a few
+ * frames.
  */
 final class DefectScreen {
 
@@ -48,7 +49,8 @@ final class DefectScreen {
 		this.frames = frames;
 		this.sigma = sigma;
 		standingOut = new int[frames.frameCount()];
-		changes = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, frames.geometry(), standingOut.length / 2)).toList();
+		changes = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, frames.geometry(), standingOut.length / 2))
+			.toList();
 		mean = new float[frames.geometry().pixels()];
 	}
 
