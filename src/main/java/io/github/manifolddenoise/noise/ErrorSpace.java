@@ -9,22 +9,29 @@ import io.github.manifolddenoise.frames.FrameSource;
 public interface ErrorSpace {
 
 	/** Errors count where methods work, and the noise is white there. */
-	ErrorSpace SAME = new ErrorSpace() {
-
-		@Override
-		public FrameSource results(final FrameSource frames) {
-			return frames;
-		}
-
-		@Override
-		public FrameSource noise(final FrameSource white) {
-			return white;
-		}
-	};
+	ErrorSpace SAME = new ErrorSpace() {};
 
 	/** H f: frames that methods work on, taken to where errors count. */
-	FrameSource results(FrameSource frames);
+	default FrameSource results(final FrameSource frames) {
+		return frames;
+	}
 
 	/** White noise of variance 1 made like the noise that methods see, by its level. */
-	FrameSource noise(FrameSource white);
+	default FrameSource noise(final FrameSource white) {
+		return white;
+	}
+
+	/** How far the variance that methods are told may be from the noise's own, as a part of it. Smaller errors cannot be told. */
+	default double uncertainty() {
+		return 1e-3;
+	}
+
+	/**
+	 * What part of the variance that methods are told a value has.
+	 *
+	 * @param denoised about the value without noise
+	 */
+	default double variance(final double denoised) {
+		return 1;
+	}
 }

@@ -52,6 +52,9 @@ final class CombinationGrid {
 
 		/** b·(fⱼ(x + εb) - fⱼ(x))/ε. */
 		double divergence(int method, int frame, int rank);
+
+		/** The noise's variance over σ². */
+		double variance(int frame, int rank);
 	}
 
 	/**
@@ -74,7 +77,7 @@ final class CombinationGrid {
 							added[j] = values.result(j, i, rank) - input;
 							divergences[j] = values.divergence(j, i, rank);
 						}
-						sums.add(added, divergences);
+						sums.add(added, divergences, values.variance(i, rank));
 					}
 				}
 			}

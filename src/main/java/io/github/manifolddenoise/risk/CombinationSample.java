@@ -105,6 +105,12 @@ public final class CombinationSample {
 			public double divergence(final int method, final int frame, final int rank) {
 				return methods.get(method).divergences[frame][rank];
 			}
+
+			/** By what the first method made of the value, for all methods alike. */
+			@Override
+			public double variance(final int frame, final int rank) {
+				return errors.variance(results.get(0).values[frame][rank]);
+			}
 		}, ignored, workers);
 		return grid;
 	}

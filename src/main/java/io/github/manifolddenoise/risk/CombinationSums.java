@@ -16,7 +16,7 @@ import io.github.manifolddenoise.linalg.SmallSystems;
  * R(w) = Nσ² + wᵀGw - 2wᵀb, G = Σ d dᵀ, bⱼ = σ²(N - div fⱼ),
  * </p>
  * where the divergence div fⱼ is found by a probe as in {@link MonteCarloSure}. What is left of a weight sum of 1 is the
- * input's own. Sums of disjoint sets of values add.
+ * input's own. Where values have less noise, σ² is that of each. Sums of disjoint sets of values add.
  */
 public final class CombinationSums {
 
@@ -31,6 +31,8 @@ public final class CombinationSums {
 	private final double[] gram;
 	private final double[] divergence;
 	private double count;
+	/** Sum of the variances, in units of σ². */
+	private double noise;
 
 	/** Sums of nothing. */
 	CombinationSums(final int methods, final double variance) {
@@ -40,11 +42,16 @@ public final class CombinationSums {
 		divergence = new double[methods];
 	}
 
-	/** Adds a value. */
-	void add(final double[] added, final double[] divergences) {
+	/**
+	 * Adds a value.
+	 *
+	 * @param part its noise's variance over σ²
+	 */
+	void add(final double[] added, final double[] divergences, final double part) {
 		count++;
+		noise += part;
 		for (int j = 0; j < methods; j++) {
-			divergence[j] += divergences[j];
+			divergence[j] += part * divergences[j];
 			for (int l = 0; l <= j; l++) gram[j * methods + l] += added[j] * added[l];
 		}
 	}
@@ -52,6 +59,7 @@ public final class CombinationSums {
 	/** Adds another's sums, times a factor. */
 	void add(final double factor, final CombinationSums other) {
 		count += factor * other.count;
+		noise += factor * other.noise;
 		for (int j = 0; j < methods; j++) divergence[j] += factor * other.divergence[j];
 		for (int k = 0; k < gram.length; k++) gram[k] += factor * other.gram[k];
 	}
@@ -66,7 +74,7 @@ public final class CombinationSums {
 
 	/** Nσ², R of the input itself. */
 	double ofInput() {
-		return count * variance;
+		return noise * variance;
 	}
 
 	/** N. */
@@ -81,12 +89,12 @@ public final class CombinationSums {
 	}
 
 	private double gain(final int j) {
-		return j == methods ? 0 : variance * (count - divergence[j]);
+		return j == methods ? 0 : variance * (noise - divergence[j]);
 	}
 
 	/** R(w), the estimated sum of squared errors. */
 	double risk(final double[] weights) {
-		double risk = count * variance;
+		double risk = noise * variance;
 		for (int j = 0; j < methods; j++) {
 			if (weights[j] == 0) continue;
 			risk -= 2 * weights[j] * gain(j);
@@ -97,7 +105,7 @@ public final class CombinationSums {
 
 	/** R of one method alone. */
 	double risk(final int method) {
-		return count * variance + gram(method, method) - 2 * gain(method);
+		return noise * variance + gram(method, method) - 2 * gain(method);
 	}
 
 	/**

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.Workers;
  * ‖f(x) - x‖²/N - σ² + 2σ²/(Nε) · bᵀ(f(x + εb) - f(x)), b = ±1 at random, ε = 0.1σ,
  * </p>
  * over the N values of the frames judged. f must be run again, with the same choices inside it, on the frames
- * x + εb. Its standard deviation is about σ²√(2/N). Where errors count in another {@link ErrorSpace}, b is like the noise, and it and
+ * x + εb. Where values have less noise, σ² is that of each, by f(x). Its standard deviation is about σ²√(2/N). Where errors count in another {@link ErrorSpace}, b is like the noise, and it and
  * all frames are taken there.
  */
 public final class MonteCarloSure {
@@ -64,6 +64,11 @@ public final class MonteCarloSure {
 		perturbed = AddedFrames.of(frames, PROBE * sigma, probe, workers);
 	}
 
+	/** Where they count. */
+	public ErrorSpace errors() {
+		return errors;
+	}
+
 	/** x + εb, all m frames. */
 	public FrameSource perturbed() {
 		return perturbed;
@@ -94,6 +99,7 @@ public final class MonteCarloSure {
 		final int pixels = own.geometry().pixels(), n = judged.length;
 		final int size = (int) Math.max(1, Math.min(pixels, BLOCK_VALUES / n));
 		final double[] squares = new double[n], inner = new double[n];
+		final double variance = sigma * sigma;
 		for (int first = 0; first < pixels; first += size) {
 			progress.checkCanceled();
 			final int count = Math.min(size, pixels - first), start = first;
@@ -104,16 +110,16 @@ public final class MonteCarloSure {
 					for (int k = 0; k < count; k++) {
 						if (ignored.get(start + k)) continue;
 						final double removed = f.get(i, k) - x.get(i, k);
-						squares[i] += removed * removed;
-						inner[i] += b.get(i, k) * (g.get(i, k) - f.get(i, k));
+						final double part = errors.variance(f.get(i, k));
+						squares[i] += removed * removed - part * variance;
+						inner[i] += part * b.get(i, k) * (g.get(i, k) - f.get(i, k));
 					}
 				}
 			});
 			progress.fraction((first + count) / (double) pixels);
 		}
-		final double values = (double) n * (pixels - ignored.cardinality()), variance = sigma * sigma;
-		return Vectors.sum(squares, 0, n) / values - variance + 2 * variance / (values * PROBE * sigma) * Vectors.sum(inner,
-			0, n);
+		final double values = (double) n * (pixels - ignored.cardinality());
+		return Vectors.sum(squares, 0, n) / values + 2 * variance / (values * PROBE * sigma) * Vectors.sum(inner, 0, n);
 	}
 
 	private static DMatrixRMaj read(final FrameSource source, final int first, final int count) throws IOException {

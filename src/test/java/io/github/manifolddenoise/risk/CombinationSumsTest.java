@@ -30,7 +30,7 @@ class CombinationSumsTest {
 			final double noise = 0.5 * random.nextGaussian();
 			final double[] added = new double[parts.length];
 			for (int j = 0; j < parts.length; j++) added[j] = (parts[j] - 1) * noise + 0.2 * random.nextGaussian();
-			sums.add(added, parts);
+			sums.add(added, parts, 1);
 		}
 		return sums;
 	}
@@ -73,7 +73,7 @@ class CombinationSumsTest {
 		final Random random = new Random(5);
 		for (int i = 0; i < 3000; i++) {
 			final double noise = 0.5 * random.nextGaussian(), same = -0.8 * noise + 0.2 * random.nextGaussian();
-			sums.add(new double[] { same, same, -0.7 * noise + 0.2 * random.nextGaussian() }, new double[] { 0.2, 0.2, 0.3 });
+			sums.add(new double[] { same, same, -0.7 * noise + 0.2 * random.nextGaussian() }, new double[] { 0.2, 0.2, 0.3 }, 1);
 		}
 		for (int reference = 0; reference < 3; reference++) {
 			final double[] weights = sums.weights(new int[] { 0, 1, 2 }, reference);
@@ -114,5 +114,21 @@ class CombinationSumsTest {
 				.workers()), 1e-4);
 		}
 		assertArrayEquals(judged, sample.judged());
+	}
+
+	/** Noise of several strengths, and a method that keeps half of every value: its error is known. */
+	@Test
+	void valuesWithLessNoiseCountLess() {
+		final Random random = new Random(5);
+		final CombinationSums sums = new CombinationSums(1, VARIANCE);
+		double error = 0, noise = 0;
+		for (int k = 0; k < 200_000; k++) {
+			final double part = k % 4 / 4.0, truth = 0.3 * Math.sin(k), value = truth + Math.sqrt(VARIANCE * part) * random.nextGaussian();
+			sums.add(new double[] { -value / 2 }, new double[] { 0.5 }, part);
+			error += (value / 2 - truth) * (value / 2 - truth);
+			noise += (value - truth) * (value - truth);
+		}
+		assertEquals(1, sums.risk(0) / error, 0.02);
+		assertEquals(1, sums.ofInput() / noise, 0.02);
 	}
 }

@@ -97,6 +97,11 @@ class CombinationTest {
 		public double divergence(final int method, final int frame, final int rank) {
 			return all.part;
 		}
+
+		@Override
+		public double variance(final int frame, final int rank) {
+			return 1;
+		}
 	}
 
 	@ParameterizedTest

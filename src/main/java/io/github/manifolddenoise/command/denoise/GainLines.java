@@ -23,17 +23,17 @@ final class GainLines {
 		final List<String> lines = new ArrayList<>();
 		final boolean mixed = choice.isMixture();
 		lines.add("Estimated gain (PSNR over the input) of each method" + (mixed ? ", and its share of the result:" : ":"));
-		if (mixed) lines.add("  " + decibels(choice.gain()) + "         " + MIXTURE + TAKEN);
+		if (mixed) lines.add("  " + decibels(choice.gain(), choice.isLeast()) + "         " + MIXTURE + TAKEN);
 		for (final Candidate candidate : choice.candidates()) {
-			final String gain = candidate.refusal().isPresent() ? NO_GAIN : decibels(candidate.gain());
+			final String gain = candidate.refusal().isPresent() ? NO_GAIN : decibels(candidate.gain(), candidate.isLeast());
 			lines.add("  " + gain + "  " + (mixed ? share(candidate, choice) + "  " : "") + candidate.method().title() + candidate
 				.refusal().map(refusal -> " cannot be used: " + refusal).orElse(isTaken(candidate, choice) ? TAKEN : ""));
 		}
 		return lines;
 	}
 
-	private static String decibels(final double gain) {
-		return String.format(Locale.ROOT, "%4.1f dB", shown(gain));
+	private static String decibels(final double gain, final boolean least) {
+		return (least ? ">" : "") + String.format(Locale.ROOT, least ? "%3.1f dB" : "%4.1f dB", shown(gain));
 	}
 
 	private static String share(final Candidate candidate, final MethodSelection choice) {

@@ -44,7 +44,7 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 	public static Candidate candidate(final DenoiseMethod method, final StackDenoiser run, final RiskEstimator judge) throws IOException {
 		try {
 			final double risk = run instanceof SelfEstimatingDenoiser slow ? slow.risk(judge) : judge.risk(run);
-			return new Candidate(method, risk, Optional.empty());
+			return new Candidate(method, risk, Optional.empty()).with(judge.uncertainty());
 		}
 		catch (final UserException exception) {
 			return new Candidate(method, Double.POSITIVE_INFINITY, Optional.of(exception.getMessage()));

@@ -3,6 +3,8 @@ package io.github.manifolddenoise.model.method;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
+import io.github.manifolddenoise.noise.ErrorSpace;
+
 /**
  * One method in an automatic choice.
  *
@@ -11,23 +13,36 @@ import java.util.OptionalDouble;
  *          infinite if the method cannot be used on the stack. An estimate of a very small error can be below 0.
  * @param weight its mean weight in a mixture; empty where nothing was mixed
  * @param refusal why the method cannot be used; empty if it can
+ * @param least error that can be told from a smaller one
  */
-public record Candidate(DenoiseMethod method, double risk, OptionalDouble weight, Optional<String> refusal) {
+public record Candidate(DenoiseMethod method, double risk, OptionalDouble weight, Optional<String> refusal, double least) {
 
-	/** A smaller error than this cannot be told from none. */
-	static final double SMALLEST_RISK = 1e-3;
+	/** A method whose noise is known well. */
+	public Candidate(final DenoiseMethod method, final double risk, final OptionalDouble weight, final Optional<String> refusal) {
+		this(method, risk, weight, refusal, ErrorSpace.SAME.uncertainty());
+	}
 
 	/** A method in a choice of one. */
 	public Candidate(final DenoiseMethod method, final double risk, final Optional<String> refusal) {
 		this(method, risk, OptionalDouble.empty(), refusal);
 	}
 
-	/** Estimated rise of the PSNR over the input, in dB; never above 30. */
-	public double gain() {
-		return gain(risk);
+	/** The same, where errors below this cannot be told. */
+	Candidate with(final double leastRisk) {
+		return new Candidate(method, risk, weight, refusal, leastRisk);
 	}
 
-	static double gain(final double risk) {
-		return 10 * Math.log10(1 / Math.max(risk, SMALLEST_RISK));
+	/** Estimated rise of the PSNR over the input, in dB; never above what the least error makes. */
+	public double gain() {
+		return gain(risk, least);
+	}
+
+	/** Whether the gain may be larger. */
+	public boolean isLeast() {
+		return risk <= least;
+	}
+
+	static double gain(final double risk, final double least) {
+		return 10 * Math.log10(1 / Math.max(risk, least));
 	}
 }

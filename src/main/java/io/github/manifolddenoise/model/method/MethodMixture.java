@@ -150,7 +150,8 @@ final class MethodMixture implements ChoosingDenoiser {
 			candidates.add(new Candidate(tried.get(j).method, tried.get(j).risk, OptionalDouble.of(weight), Optional.empty()));
 		}
 		candidates.add(new Candidate(UnchangedFrames.METHOD, 1, OptionalDouble.of(1 - given), Optional.empty()));
-		return new MethodSelection(candidates, best, tried.stream().map(Tried::method).toList());
+		final double least = setting.judge().uncertainty();
+		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList());
 	}
 
 	/** What the methods make together that look at nobody else's results. */

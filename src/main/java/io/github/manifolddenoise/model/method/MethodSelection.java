@@ -94,9 +94,18 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 		return mixture.map(Combination::risk).orElseGet(() -> best().risk());
 	}
 
-	/** Estimated rise of the PSNR over the input by what was taken, in dB; never above 30. */
+	/** Whether the gain of what was taken may be larger. */
+	public boolean isLeast() {
+		return risk() <= least();
+	}
+
+	private double least() {
+		return candidates.get(0).least();
+	}
+
+	/** Estimated rise of the PSNR over the input by what was taken, in dB; never above what can be told. */
 	public double gain() {
-		return Candidate.gain(risk());
+		return Candidate.gain(risk(), least());
 	}
 
 	/** The method taken, or that of the largest weight: of those whose estimated errors cannot be told from the smallest the one of the smallest rank. */
@@ -106,7 +115,7 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 
 	private Candidate best() {
 		if (mixture.isPresent()) return weighted().get(0);
-		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), Candidate.SMALLEST_RISK);
+		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), least());
 		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
 			candidate -> candidate.method().candidacy().map(Candidacy::rank).orElse(Integer.MAX_VALUE))).orElseThrow();
 	}
@@ -114,17 +123,22 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 	/** One line: what was taken and by how much it is better. */
 	public String reason() {
 		final Candidate best = best();
-		if (isMixture()) return String.format(Locale.ROOT, "mixture of %s: estimated gain %.1f dB over the input, %.1f dB over %s alone",
-			shares(), gain(), gain() - candidates.get(0).gain(), candidates.get(0).method().title());
+		if (isMixture()) return String.format(Locale.ROOT, "mixture of %s: estimated gain %s over the input%s", shares(), said(gain(),
+			isLeast()), candidates.get(0).isLeast() ? "" : String.format(Locale.ROOT, ", %.1f dB over %s alone", gain() - candidates.get(0)
+				.gain(), candidates.get(0).method().title()));
 		final Optional<Candidate> next = candidates.stream().filter(candidate -> candidate != best && candidate.refusal()
 			.isEmpty()).findFirst();
 		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
 		if (isUnchanged() || next.isEmpty()) return best.method().title() +
 			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
-		return String.format(Locale.ROOT, "%s: estimated gain %.1f dB over the input, %s", best.method().title(), best.gain(),
+		return String.format(Locale.ROOT, "%s: estimated gain %s over the input, %s", best.method().title(), said(best.gain(), best.isLeast()),
 			ahead < 0.1 ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,
 				next.get().method().title()));
+	}
+
+	private static String said(final double gain, final boolean least) {
+		return String.format(Locale.ROOT, "%s%.1f dB", least ? "more than " : "", gain);
 	}
 
 	private boolean isUnchanged() {

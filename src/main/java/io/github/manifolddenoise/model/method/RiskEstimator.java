@@ -96,6 +96,11 @@ public final class RiskEstimator {
 		return sampled.containsKey(method);
 	}
 
+	/** Estimated errors smaller than this cannot be told, in squared units of the noise level. */
+	double uncertainty() {
+		return sure.errors().uncertainty();
+	}
+
 	/** The stack that it judges. */
 	public NoisyStack stack() {
 		return stack;
