@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -10,6 +11,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.BistochasticKernel;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.NeighbourKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -19,13 +21,14 @@ import io.github.manifolddenoise.linalg.Vectors;
  * made of them.
  * <p>
  * U are the orthonormal eigenvectors, by falling eigenvalue, of the {@link BistochasticKernel} of the frames, with distances
- * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale.
+ * in {@linkplain SingularValueShrinkage shrunk} span coordinates and the mean distance to the 5th neighbour as its scale; of
+ * more than {@value #DENSE_FRAMES} frames of the {@link NeighbourKernel}.
  * The harmonic images are C = XU: white noise of standard deviation σ in the frames X is white noise of the same σ in each
  * of them, while the signal gathers in the first. u₁ is constant, so that the first image is √m times the mean frame. Nothing
  * depends on the order of the frames. An offset of the grey values moves the result by itself.
  * </p>
  *
- * @param vectors U, m×m, one harmonic per column
+ * @param vectors U, m×m, one harmonic per column; of many frames only the first K
  * @param values eigenvalues of the kernel, falling; the first is 1
  * @param gains g_k = max(0, 1 - (d-2)σ²/‖Xu_k‖²), the James-Stein gain of every harmonic; g₁ = 1; with d ≤ 2 pixels there is
  *          nothing to gain, and all are 1
@@ -41,12 +44,16 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 
 	/** Below this many pixels a side has no room for blocks; then {@link #weights} are used. */
 	private static final int SMALLEST_SIDE = 16;
+	/** Of more frames only the nearest are compared, and only the leading harmonics found: the results differ by less than 0.1 dB. */
+	public static final int DENSE_FRAMES = 2000;
+
 	private static final int SMOOTHING = 2;
 	private static final double NEGLIGIBLE_GAIN = 0.05;
 	private static final double MARGIN = 1.5;
 
 	/**
-	 * Finds the harmonics of a stack. Cost O(m³).
+	 * Finds the harmonics of a stack. Cost O(m³) up to {@value #DENSE_FRAMES} frames, then m²r for r shrunk coordinates and
+	 * some hundred products with the sparse kernel.
 	 *
 	 * @param sigma σ of the noise
 	 * @param neighbours the kernel's bandwidth is the mean distance to this neighbour
@@ -55,11 +62,29 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		final LinearAlgebra algebra)
 	{
 		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
+		final Optional<Harmonics> sparse = shrunk.numRows > DENSE_FRAMES ? sparse(shrunk, span, sigma, neighbours, algebra) : Optional
+			.empty();
+		return sparse.orElseGet(() -> dense(shrunk, span, sigma, neighbours, algebra));
+	}
+
+	private static Harmonics dense(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma, final int neighbours,
+		final LinearAlgebra algebra)
+	{
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
 		final double scale = scale(distances, neighbours);
 		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
 		final double[] gains = gains(span, sigma, eigen.vectors(), algebra);
 		return new Harmonics(eigen.vectors(), eigen.values(), gains, count(gains));
+	}
+
+	/** Empty where most of the harmonics hold signal. */
+	private static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma,
+		final int neighbours, final LinearAlgebra algebra)
+	{
+		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NeighbourKernel.NEAREST, algebra);
+		return LeadingHarmonics.of(kernel, shrunk, vectors -> count(gains(span, sigma, LeadingHarmonics.withConstant(vectors,
+			new double[vectors.numCols], vectors.numCols + 1).vectors(), algebra)), algebra).map(found -> new Harmonics(found
+				.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra), found.values().length));
 	}
 
 	/** Where most frames are repeated, the smallest distance of two that are not. */
@@ -103,10 +128,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 */
 	public DMatrixRMaj weights(final LinearAlgebra algebra) {
 		final int m = vectors.numRows;
-		final DMatrixRMaj scaled = new DMatrixRMaj(m, m);
-		for (int i = 0; i < m; i++) {
-			for (int k = 0; k < m; k++) scaled.set(i, k, vectors.get(i, k) * gains[k]);
-		}
+		final DMatrixRMaj scaled = vectors.copy();
+		for (int k = 0; k < scaled.getNumElements(); k++) scaled.data[k] *= gains[k % gains.length];
 		final DMatrixRMaj weights = algebra.timesTranspose(scaled, vectors);
 		for (int i = 0; i < m; i++) {
 			final double missing = (1 - Vectors.sum(weights.data, i * m, m)) / m;

@@ -6,10 +6,10 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.NeighbourKernel;
-import io.github.manifolddenoise.linalg.LeadingEigenvectors;
 import io.github.manifolddenoise.linalg.LeadingSingularVectors;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.SymmetricEigen;
 
 /**
  * The leading {@link Harmonics} of a small window of all frames, as {@link NeighbourKernel} has them: what a window shows lies
@@ -22,13 +22,9 @@ import io.github.manifolddenoise.linalg.Rows;
  */
 final class WindowHarmonics {
 
-	private static final int FIRST_SINGULAR = 32, FIRST_HARMONICS = 32, LEAST_COORDINATES = 2;
-	/** Below this many frames, or above this part of them, all harmonics are as fast as some. */
+	private static final int FIRST_SINGULAR = 32, LEAST_COORDINATES = 2;
+	/** Of fewer frames all harmonics are as fast as some. */
 	private static final int FEW_FRAMES = 64;
-	private static final double MOST_PART = 0.6;
-
-	/** Part of the vectors found that may be kept: the last third of these has next to no gain, and need not be accurate. */
-	private static final double CONVERGED_PART = 0.85;
 
 	/** Windows of fewer pixels in a row or column stay as they are; usual number of coordinates. */
 	private static final int LEAST_BINNED = 16, COORDINATES = 20;
@@ -66,7 +62,7 @@ final class WindowHarmonics {
 		centre(window);
 		final WindowHarmonics harmonics = new WindowHarmonics(window, sigma * sigma, algebra, large);
 		final int m = window.numRows;
-		if (m < 2 || harmonics.varying == 0) return harmonics.withConstant(new DMatrixRMaj(m, 0), 1);
+		if (m < 2 || harmonics.varying == 0) return LeadingHarmonics.withConstant(new DMatrixRMaj(m, 0), new double[0], 1).vectors();
 		final DMatrixRMaj points = harmonics.forDistances(width).shrunkCoordinates(sigma);
 		return harmonics.leading(NeighbourKernel.of(points, neighbours, NeighbourKernel.NEAREST, algebra), points);
 	}
@@ -142,17 +138,8 @@ final class WindowHarmonics {
 	}
 
 	private DMatrixRMaj leading(final NeighbourKernel kernel, final DMatrixRMaj points) {
-		final int m = kernel.pointCount();
-		if (m < FEW_FRAMES) return all(kernel);
-		final LeadingEigenvectors iteration = new LeadingEigenvectors(kernel::multiply, points, algebra);
-		int count = FIRST_HARMONICS;
-		while (count < MOST_PART * m) {
-			final DMatrixRMaj vectors = iteration.find(count);
-			final int kept = kept(vectors);
-			if (kept <= CONVERGED_PART * count) return withConstant(vectors, kept);
-			count = kept < count ? (int) Math.ceil(kept / CONVERGED_PART) : count == FIRST_HARMONICS ? 4 * count : 2 * count;
-		}
-		return all(kernel);
+		if (kernel.pointCount() < FEW_FRAMES) return all(kernel);
+		return LeadingHarmonics.of(kernel, points, this::kept, algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
 	}
 
 	/** From all eigenvectors, with the constant one in place of what the scaling's accuracy leaves of it. */
@@ -160,8 +147,8 @@ final class WindowHarmonics {
 		final int m = kernel.pointCount();
 		final DMatrixRMaj matrix = kernel.matrix();
 		for (int k = 0; k < m * m; k++) matrix.data[k] -= 2.0 / m;
-		final DMatrixRMaj vectors = Rows.first(large.eigen(matrix).vectors(), m - 1);
-		return withConstant(vectors, kept(vectors));
+		final SymmetricEigen eigen = large.eigen(matrix);
+		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), kept(Rows.first(eigen.vectors(), m - 1))).vectors();
 	}
 
 	/** How many to keep, the constant one among them. */
@@ -175,15 +162,5 @@ final class WindowHarmonics {
 			gains[k] = Math.max(0, 1 - Math.max(0, varying - 2) * variance / Math.max(energy, Double.MIN_NORMAL));
 		}
 		return Harmonics.count(gains);
-	}
-
-	private DMatrixRMaj withConstant(final DMatrixRMaj vectors, final int count) {
-		final int m = vectors.numRows;
-		final DMatrixRMaj all = new DMatrixRMaj(m, count);
-		for (int i = 0; i < m; i++) {
-			all.data[i * count] = 1 / Math.sqrt(m);
-			System.arraycopy(vectors.data, i * vectors.numCols, all.data, i * count + 1, count - 1);
-		}
-		return all;
 	}
 }

@@ -88,6 +88,11 @@ public final class LeadingEigenvectors {
 		return vectors;
 	}
 
+	/** Ritz values of those found last, falling. */
+	public double[] values() {
+		return values.clone();
+	}
+
 	private SymmetricEigen ritz(final DMatrixRMaj block, final DMatrixRMaj image) {
 		return algebra.eigen(algebra.transposeTimes(block, image));
 	}

@@ -85,7 +85,7 @@ public final class EmbeddingPlots {
 	/** Each harmonic multiplied by the root of its eigenvalue. */
 	private static DMatrixRMaj coordinates(final Harmonics harmonics, final EmbeddingPlotData.Spectrum spectrum) {
 		final double[] values = spectrum.values();
-		final DMatrixRMaj coordinates = new DMatrixRMaj(harmonics.values().length, values.length);
+		final DMatrixRMaj coordinates = new DMatrixRMaj(harmonics.vectors().numRows, values.length);
 		for (int i = 0; i < coordinates.numRows; i++) {
 			for (int k = 0; k < values.length; k++) coordinates.set(i, k, harmonics.vectors().get(i, k + 1) * Math.sqrt(values[k]));
 		}
