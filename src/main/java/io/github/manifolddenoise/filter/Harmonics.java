@@ -67,7 +67,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		return sparse.orElseGet(() -> dense(shrunk, span, sigma, neighbours, algebra));
 	}
 
-	private static Harmonics dense(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma, final int neighbours,
+	static Harmonics dense(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)
 	{
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
@@ -78,7 +78,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/** Empty where most of the harmonics hold signal. */
-	private static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma,
+	static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma,
 		final int neighbours, final LinearAlgebra algebra)
 	{
 		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NeighbourKernel.NEAREST, algebra);

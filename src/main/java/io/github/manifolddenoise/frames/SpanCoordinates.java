@@ -6,6 +6,7 @@ import java.util.BitSet;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
@@ -21,13 +22,18 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  * <p>
  * Cost: one pass over the stack, m²d multiply-adds, an eigendecomposition of order m, m² numbers of memory besides one
- * block of pixels. It is the kernel trick taken for the frames themselves.
+ * block of pixels. It is the kernel trick taken for the frames themselves. Of many frames of less than half as many pixels the
+ * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory.
  * </p>
  */
 public final class SpanCoordinates {
 
 	/** Most frames that can be compared: a matrix of their distances has as many numbers as an array can hold. */
 	public static final int MOST_FRAMES = 46_340;
+
+	/** Of more frames of few pixels the pixels are compared; of as many values at most, which are held in memory. */
+	private static final int MANY_FRAMES = 2000;
+	private static final long MOST_VALUES = 1 << 27;
 
 	private static final double RANK_TOLERANCE = 1e-12;
 	private static final double LARGEST_SQUARE = 1e150;
@@ -58,6 +64,7 @@ public final class SpanCoordinates {
 	{
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
+		if (hasFewPixels(source)) return ofCovariance(source, algebra, progress);
 		final DMatrixRMaj gram = new DMatrixRMaj(source.frameCount(), source.frameCount());
 		final BitSet constant = new BitSet();
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
@@ -65,6 +72,42 @@ public final class SpanCoordinates {
 			addConstant(block, first, constant);
 		});
 		return ofGram(source.geometry(), constant, gram, algebra);
+	}
+
+	private static boolean hasFewPixels(final FrameSource source) {
+		final int m = source.frameCount(), d = source.geometry().pixels();
+		return m > MANY_FRAMES && 2L * d <= m && (long) m * d <= MOST_VALUES;
+	}
+
+	/** From the eigenvectors V of XXᵀ (d×d), which are fewer: Z = XᵀV, and V's combinations ZΛ⁻¹. */
+	private static SpanCoordinates ofCovariance(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final int m = source.frameCount(), d = source.geometry().pixels();
+		final DMatrixRMaj frames = new DMatrixRMaj(m, d);
+		final BitSet constant = new BitSet();
+		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
+			addConstant(block, first, constant);
+			for (int i = 0; i < m; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * d + first, block.numCols);
+		});
+		final double[] squares = new double[m];
+		addSquaredNorms(frames, squares, algebra);
+		checkRange(squares);
+		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(frames, frames));
+		final double[] spectrum = new double[m];
+		for (int k = 0; k < d; k++) spectrum[k] = Math.max(0, eigen.values()[k]);
+		final int rank = rank(spectrum, d);
+		if (rank == 0) throw identical(m);
+		final DMatrixRMaj z = algebra.times(frames, Rows.first(eigen.vectors(), rank)), combinations = new DMatrixRMaj(rank, m);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < rank; j++) combinations.set(j, i, z.get(i, j) / spectrum[j]);
+		}
+		return new SpanCoordinates(source.geometry(), constant, spectrum, z, combinations);
+	}
+
+	private static UserException identical(final int frames) {
+		return new UserException("All " + frames +
+			" frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
 	}
 
 	/**
@@ -95,8 +138,7 @@ public final class SpanCoordinates {
 		checkRange(centredGram);
 		final SymmetricEigen eigen = algebra.eigen(centredGram);
 		final int rank = rank(eigen.values(), geometry.pixels());
-		if (rank == 0) throw new UserException("All " + m +
-			" frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
+		if (rank == 0) throw identical(m);
 		final double[] spectrum = new double[m];
 		for (int i = 0; i < m; i++) spectrum[i] = Math.max(0, eigen.values()[i]);
 		final DMatrixRMaj z = new DMatrixRMaj(m, rank), combinations = new DMatrixRMaj(rank, m);

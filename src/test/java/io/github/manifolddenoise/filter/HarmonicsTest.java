@@ -177,6 +177,24 @@ class HarmonicsTest {
 		}
 	}
 
+	/** What is done with many frames and with few, on the same frames. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.05, 0.2 })
+	void theSparseGraphCleansAsWellAsAllDistances(final double sigma) throws IOException {
+		final DoubleFrames noisy = DoubleFrames.spot(200, 20, sigma, 3), clean = DoubleFrames.spot(200, 20, 0, 3);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
+		final Harmonics dense = Harmonics.dense(shrunk, span, sigma, Harmonics.NEIGHBOURS, ALGEBRA), sparse = Harmonics.sparse(shrunk, span,
+			sigma, Harmonics.NEIGHBOURS, ALGEBRA).orElseThrow();
+		assertTrue(sparse.vectors().numCols == sparse.count() && sparse.count() < 120, "kept " + sparse.count());
+		final double ofDense = DoubleFrames.copyOf(dense.clean(noisy, sigma, ALGEBRA)).error(clean);
+		final double ofSparse = DoubleFrames.copyOf(sparse.clean(noisy, sigma, ALGEBRA)).error(clean);
+		assertTrue(ofSparse < 1.02 * ofDense, ofSparse + " against " + ofDense);
+		final DMatrixRMaj all = dense.weights(ALGEBRA), some = sparse.weights(ALGEBRA);
+		final double globally = DoubleFrames.copyOf(new CombinedFrames(noisy, all, ALGEBRA)).error(clean);
+		assertTrue(DoubleFrames.copyOf(new CombinedFrames(noisy, some, ALGEBRA)).error(clean) < 1.05 * globally);
+	}
+
 	@Test
 	void repeatedFramesHaveTheSameResult() throws IOException {
 		final int[] twice = new int[60];

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.frames;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
+import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static io.github.manifolddenoise.testing.Matrices.times;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -12,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.concurrent.CancellationException;
 
 import org.ejml.data.DMatrixRMaj;
@@ -126,6 +128,27 @@ class SpanCoordinatesTest {
 		assertEquals(4, span(frames).rank());
 		assertIsometry(frames, 1e-13);
 		assertWeightsReproduce(frames, 1e-12);
+	}
+
+	/** So many frames of few pixels are compared by their pixels; one of these is the same in all. */
+	@Test
+	void manyFramesOfFewPixelsHaveTheSameCoordinates() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(2101, 9, 11).affine(0.3, 5);
+		for (int i = 0; i < 2101; i++) frames.values().set(i, 4, 1);
+		final SpanCoordinates span = span(frames);
+		assertEquals(8, span.rank());
+		assertEquals(2101, span.spectrum().length);
+		assertEquals(8, span.varyingPixels());
+		assertTrue(span.constantPixels().get(4));
+		final int[] some = IntStream.range(0, 60).map(i -> 35 * i).toArray();
+		assertClose(squaredDistances(rows(frames.values(), some)), squaredDistances(rows(span.coordinates(), some)), 1e-12);
+		final DMatrixRMaj gram = ALGEBRA.transposeTimes(span.coordinates(), span.coordinates());
+		for (int k = 0; k < 8; k++) gram.add(k, k, -span.spectrum()[k]);
+		assertEquals(0, largest(gram), 1e-9);
+		assertClose(rows(frames.values(), some), times(span.weights(rows(span.coordinates(), some), ALGEBRA), frames.values()), 1e-10);
+		Refusal.of(() -> span(frames.affine(0, 1))).says("2101 frames … identical … Choose");
+		frames.values().set(2000, 3, Double.NaN);
+		Refusal.of(() -> span(frames)).says("Frame 2001 … NaN … every pixel must be a finite number");
 	}
 
 	@Test
