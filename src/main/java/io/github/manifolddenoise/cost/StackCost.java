@@ -7,7 +7,8 @@ import io.github.manifolddenoise.frames.BlockMemory;
  * together. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d), there live at the same time: the span's coordinates and
  * combinations, 2Z; for the eigenvectors of a kernel distances, kernel, a copy, LAPACK's work of 2M and the weights of the
  * result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated what is known of the stack while
- * the perturbed one is learnt from, M + 2Z. Later, when no such matrix is left, some blocks of pixels and a strip of filtered
+ * the perturbed one is learnt from, M + 2Z. More than 2000 frames have no such matrices where pixels are few, but graphs of
+ * nearest frames and blocks of harmonics. Later, when no such matrix is left, some blocks of pixels and a strip of filtered
  * frames.
  * <p>
  * What depends on the frames themselves is taken as small as it can be, so that nothing is refused that runs: kernels
@@ -66,6 +67,12 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
 	private static final int MOST_PAIRS = 6000;
 
+	/** Where frames are compared with their nearest only, as harmonics do, and most values that are then held in memory. */
+	private static final double MANY_FRAMES = 2000, MOST_VALUES = 1 << 27;
+
+	/** Then: bytes of a frame's part of the graph, matrices of harmonics at a time, coordinates, products of all rounds per harmonic. */
+	private static final double GRAPH = 3000, BLOCKS = 6, COORDINATES = 50, SEARCH = 30;
+
 	/** m, frames. */
 	public double frames() {
 		return stack.frames();
@@ -81,6 +88,26 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return 8 * frames() * Math.min(frames(), stack.pixels());
 	}
 
+	/** Whether only the nearest of the frames are compared, and only some of their harmonics found. */
+	private boolean isSparse() {
+		return frames() > MANY_FRAMES;
+	}
+
+	/** Whether the span is found from products of pixels, which are fewer than frames. */
+	private boolean hasFewPixels() {
+		return isSparse() && 2 * stack.pixels() <= frames() && stack.values() <= MOST_VALUES;
+	}
+
+	/** Order of the matrix that the span is found from. */
+	private double order() {
+		return hasFewPixels() ? stack.pixels() : frames();
+	}
+
+	/** Bytes of the harmonics: all, or those that are kept. */
+	private double harmonicVectors() {
+		return isSparse() ? 8 * frames() * harmonics() : square();
+	}
+
 	/** All frames compared with each other, and no more. */
 	public MethodCost comparingFrames() {
 		return cost(OperationCount.reads(stack.values()), 3 * square(), 1);
@@ -92,7 +119,11 @@ public record StackCost(StackSize stack, CostOptions options) {
 	 * @param own what it computes besides what every method does
 	 */
 	public MethodCost filtering(final OperationCount own) {
-		return cost(own, eigenvectors() + (options.crossed() ? 2 * square() + 4 * span() : 0), 1);
+		final double halves = options.crossed() ? 2 * square() + 4 * span() : 0;
+		final double kept = harmonicVectors() + 2 * span();
+		final double comparing = hasFewPixels() ? 8 * stack.values() + span() : isSparse() ? 3 * square() : 0;
+		final double graph = isSparse() ? GRAPH * frames() + BLOCKS * harmonicVectors() + 2 * span() : eigenvectors();
+		return new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block());
 	}
 
 	/**
@@ -184,8 +215,15 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private OperationCount base() {
 		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
 		final OperationCount defects = OperationCount.products(DEFECT_PASSES * Math.min(frames(), DEFECT_FRAMES) * v);
-		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(products()).plus(OperationCount.cubes(2 *
-			Math.pow(frames(), 3))).plus(OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(OperationCount.products(order() * v)).plus(
+			decompositions()).plus(OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+	}
+
+	/** The span's, and the harmonics'. */
+	private OperationCount decompositions() {
+		if (!isSparse()) return OperationCount.cubes(2 * Math.pow(frames(), 3));
+		final double graph = frames() * (frames() * Math.min(stack.pixels(), COORDINATES) + SEARCH * harmonics() * harmonics());
+		return OperationCount.cubes(Math.pow(order(), 3)).plus(OperationCount.products(graph));
 	}
 
 	/** One product of the stack with an m×m matrix. */
