@@ -59,7 +59,7 @@ final class CompareCall implements Callable<Integer> {
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
 			for (final ComparedSet set : sets) {
-				System.out.println(set.summary());
+				set.lines().forEach(System.out::println);
 				ComparisonTable.lines(set).forEach(System.out::println);
 			}
 		}

@@ -46,6 +46,9 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	private ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
+	private ImagePlus weightsimage;
+
+	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -64,7 +67,7 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
@@ -86,6 +89,7 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
 			progress);
 		embeddingplot = work.embeddingplot;
+		weightsimage = work.weightsimage;
 		removedstack = work.removedstack;
 		result = work.result;
 		logCall(values);

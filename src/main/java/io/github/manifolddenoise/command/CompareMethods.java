@@ -133,11 +133,12 @@ public final class CompareMethods extends NoiseFields implements StackCommand {
 			final List<ComparedSet> sets = job.compare();
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
-			plot(stack, sets, InfoLines.of(job.algebra(), values, sets.stream().map(ComparedSet::summary).toList()));
+			plot(stack, sets, InfoLines.of(job.algebra(), values, sets.stream().flatMap(set -> set.lines().stream())
+				.toList()));
 			Tables.show(ComparisonTable.table(sets), TABLE);
 			outputTitle = TABLE;
 			logCall(values);
-			sets.forEach(set -> log(stack, set.summary()));
+			sets.forEach(set -> log(stack, String.join("\n", set.lines())));
 		}
 	}
 

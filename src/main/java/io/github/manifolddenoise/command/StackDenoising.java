@@ -57,6 +57,9 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 	ImagePlus embeddingplot;
 
 	@Parameter(type = ItemIO.OUTPUT)
+	ImagePlus weightsimage;
+
+	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus removedstack;
 
 	/** The last output, so that it is shown last and is the active image. */
@@ -83,7 +86,7 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 
 	@Override
 	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, embeddingplot).filter(shown -> shown != null).toList();
+		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
 	}
 
 	@Override
@@ -134,6 +137,7 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job.results(),
 				progress::warnings);
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
+			if (!Interpreter.isBatchMode()) weightsimage = DenoiseFiles.weights(summary, values, stack).orElse(null);
 			removedstack = job.removedImage().orElse(null);
 			try (OutputFiles files = DenoiseFiles.write(summary, values, stack)) {
 				files.commit();

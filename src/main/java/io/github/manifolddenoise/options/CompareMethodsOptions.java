@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
@@ -21,8 +20,8 @@ public final class CompareMethodsOptions {
 	public static final Option<String> METHODS = Option.list("methods", "Methods",
 		"Methods to compare, with commas between; each may have options of Denoise Stack and parameters of its own in" +
 			" brackets, as in harmonics, constrained(q:10 geometry:noisy). all: every method that a stack by itself can use;" +
-			" all(q:10) gives options to those that they have to do with.",
-		words(DenoiseMethods.forStacks())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
+			" all(q:10) gives options to those that they have to do with. auto: their mixture as Denoise Stack makes it.",
+		words(methods())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
 	public static final Option<Optional<String>> TRUTH = Option.image("truth", "Truth",
 		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.");
 	public static final Option<Optional<Integer>> FRAMES = Option.countOrAuto("frames", "Frames",
@@ -55,7 +54,7 @@ public final class CompareMethodsOptions {
 			DenoiseStackOptions.THREADS);
 
 	/** Options of Denoise Stack that have no meaning here. */
-	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, AutomaticMethod.CHOICE, DenoiseStackOptions.TRAIN,
+	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.ALIGN, DenoiseStackOptions.PARAMETERS,
 		DenoiseStackOptions.STRENGTH,
 		DenoiseStackOptions.BIT_DEPTH,
@@ -80,6 +79,10 @@ public final class CompareMethodsOptions {
 		return ALL;
 	}
 
+	private static List<DenoiseMethod> methods() {
+		return Stream.concat(Stream.of(DenoiseMethods.AUTO), DenoiseMethods.forStacks().stream()).toList();
+	}
+
 	static List<String> words(final List<DenoiseMethod> methods) {
 		return Stream.concat(Stream.of(MethodSpecs.ALL), methods.stream().map(DenoiseMethod::word)).toList();
 	}
@@ -90,7 +93,7 @@ public final class CompareMethodsOptions {
 	 * @throws io.github.manifolddenoise.task.UserException naming the piece of the list that is wrong
 	 */
 	public static List<MethodSpec> methods(final OptionValues values) {
-		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), DenoiseMethods.forStacks()).parse(values.get(METHODS));
+		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), methods()).parse(values.get(METHODS));
 	}
 
 	/** Texts of what is the same for all methods unless they say otherwise. */

@@ -159,7 +159,8 @@ public final class DenoiseStackOptions {
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.")
 		.forExperts();
 	public static final Option<Optional<String>> WEIGHTS_MAP = Option.outputFile("weightsmap", "Save map of weights to",
-		"TIFF file of one slice per method that has weight in an automatic mixture: its weight at every pixel, 32-bit. Blank: none.")
+		"TIFF file of one slice per method that has weight in an automatic mixture: its weight at every pixel, 32-bit. It" +
+			" opens too, but not in batch mode. Blank: none.")
 		.forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
 		"Of the random draws with which errors are estimated.", TypedDefaults.text(TypedDefaults.ALL

@@ -20,7 +20,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class MethodSpecs {
 
-	/** Every method that a stack by itself can use. */
+	/** Every method that a stack by itself can use, but for a choice among them. */
 	public static final String ALL = "all";
 
 	private static final String SEPARATORS = ",;";
@@ -80,7 +80,8 @@ public final class MethodSpecs {
 		final String word = (bracket < 0 ? piece : piece.substring(0, bracket)).strip();
 		final Map<String, String> given = bracket < 0 ? Map.of() : given(piece, piece.substring(bracket + 1, piece.length() -
 			1));
-		if (word.equals(ALL)) return known.stream().map(method -> spec(piece, method, concerning(method, given), false)).toList();
+		if (word.equals(ALL)) return known.stream().filter(method -> !method.isChoice()).map(method -> spec(piece, method,
+			concerning(method, given), false)).toList();
 		return List.of(spec(piece, method(piece, word), given, true));
 	}
 

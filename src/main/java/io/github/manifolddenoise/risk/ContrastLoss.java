@@ -58,23 +58,23 @@ public record ContrastLoss(MissingContrast active, int activePixels, List<Missin
 	 * @param kept the result, m frames
 	 * @param removed as many
 	 * @param uncounted pixels to leave out
-	 * @param sigma σ of the noise
+	 * @param noise what was removed if all is well
 	 */
 	public static ContrastLoss of(final FrameSource kept, final FrameSource removed, final BitSet uncounted,
-		final double sigma, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final ExpectedNoise noise, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		progress.stage("Contrast over time");
 		final ContrastSquares squares = ContrastSquares.of(kept, removed, uncounted, progress);
-		final int[] active = squares.above(ACTIVE * sigma * sigma);
+		final int[] active = squares.above(ACTIVE * noise.sigma() * noise.sigma());
 		final int[] pixels = squares.pixels(active, uncounted);
-		final MissingContrast all = squares.loss(active, sigma);
-		return new ContrastLoss(all, pixels.length, components(kept, removed, pixels, sigma, algebra, progress), squares
-			.places(active, sigma));
+		final MissingContrast all = squares.loss(active, noise);
+		return new ContrastLoss(all, pixels.length, components(kept, removed, pixels, noise, algebra, progress), squares
+			.places(active, noise));
 	}
 
 	/** Principal components of the result at some pixels, of which as many are taken as make the work bounded. */
 	private static List<MissingContrast> components(final FrameSource kept, final FrameSource removed, final int[] active,
-		final double sigma, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final ExpectedNoise noise, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		final int m = kept.frameCount(), count = Math.min(m, MOST_FRAMES), d = Math.min(active.length, MOST_PIXELS);
 		if (d == 0 || count < 3) return List.of();
@@ -83,11 +83,12 @@ public record ContrastLoss(MissingContrast active, int activePixels, List<Missin
 		final ContrastProducts products = ContrastProducts.of(kept.select(frames), removed.select(frames), pixels, algebra,
 			progress);
 		final List<DMatrixRMaj> leading = products.leading(MOST_COMPONENTS, algebra);
-		final double edge = CLEAR * (Math.sqrt(d) + Math.sqrt(count)) * sigma;
+		final double edge = CLEAR * (Math.sqrt(d) + Math.sqrt(count * noise.spread())) * noise.sigma();
 		final List<MissingContrast> components = new ArrayList<>();
 		for (final DMatrixRMaj direction : leading) {
 			final double[] sums = products.along(direction);
-			if (sums[0] + sums[1] > edge * edge) components.add(MissingContrast.of(sums[0], sums[1], sums[2], d + count, sigma));
+			if (sums[0] + sums[1] > edge * edge) components.add(MissingContrast.of(sums[0], sums[1], sums[2], d + count * noise
+				.spread(), noise));
 		}
 		return List.copyOf(components);
 	}

@@ -101,7 +101,7 @@ final class ContrastSquares {
 	}
 
 	/** All of some squares together. */
-	MissingContrast loss(final int[] squares, final double sigma) {
+	MissingContrast loss(final int[] squares, final ExpectedNoise noise) {
 		double all = 0, products = 0, rest = 0, values = 0;
 		for (final int k : squares) {
 			all += kept[k];
@@ -109,15 +109,15 @@ final class ContrastSquares {
 			rest += removed[k];
 			values += (double) counted[k] * freedoms;
 		}
-		return MissingContrast.of(all, products, rest, values, sigma);
+		return MissingContrast.of(all, products, rest, values, noise);
 	}
 
 	/** The worst of some squares. */
-	ContrastPlaces places(final int[] squares, final double sigma) {
+	ContrastPlaces places(final int[] squares, final ExpectedNoise noise) {
 		int worst = -1, found = 0;
-		MissingContrast most = loss(new int[0], sigma);
+		MissingContrast most = loss(new int[0], noise);
 		for (final int k : squares) {
-			final MissingContrast own = loss(new int[] { k }, sigma);
+			final MissingContrast own = loss(new int[] { k }, noise);
 			final boolean isFound = own.isFound(LEAST);
 			if (isFound) found++;
 			final boolean surer = isFound && found == 1, more = own.part() > most.part() && (isFound || found == 0);

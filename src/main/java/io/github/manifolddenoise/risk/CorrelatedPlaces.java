@@ -34,22 +34,32 @@ public record CorrelatedPlaces(Largest pixel, Largest square) {
 	 */
 	public record Largest(double value, double threshold, double chance, int x, int y, int found, int of) {}
 
-	/** Looks at a map. Cost O(pixels). */
-	public static CorrelatedPlaces of(final TemporalCorrelation correlation, final FrameGeometry geometry) {
+	/**
+	 * Looks at a map. Cost O(pixels).
+	 *
+	 * @param noise whose correlation between pixels makes means less sure
+	 */
+	public static CorrelatedPlaces of(final TemporalCorrelation correlation, final FrameGeometry geometry,
+		final ExpectedNoise noise)
+	{
 		final int least = Math.max(1, Math.min(SIDE * SIDE, geometry.width() * geometry.height()) / 4);
-		return new CorrelatedPlaces(largest(correlation, geometry, 1, 1), largest(correlation, geometry, SIDE, least));
+		return new CorrelatedPlaces(largest(correlation, geometry, 1, 1, 1), largest(correlation, geometry, SIDE, least, noise
+			.spread()));
 	}
 
-	/** @param least pixels that have to count in a square */
+	/**
+	 * @param least pixels that have to count in a square
+	 * @param spread as many pixels tell as much as one of independent ones
+	 */
 	private static Largest largest(final TemporalCorrelation correlation, final FrameGeometry geometry, final int side,
-		final int least)
+		final int least, final double spread)
 	{
 		final int across = (geometry.width() + side - 1) / side, down = (geometry.height() + side - 1) / side;
 		final double[] means = new double[across * down * geometry.planes()], scores = new double[means.length];
 		int squares = 0, best = -1;
 		for (int k = 0; k < means.length; k++) {
 			final int count = mean(correlation, geometry, side, k % across, k / across, means, k);
-			scores[k] = count >= least ? means[k] * Math.sqrt(count) / correlation.deviation() : Double.NEGATIVE_INFINITY;
+			scores[k] = count >= least ? means[k] * Math.sqrt(count / spread) / correlation.deviation() : Double.NEGATIVE_INFINITY;
 			if (count < least) continue;
 			squares++;
 			if (best < 0 || scores[k] > scores[best]) best = k;
@@ -58,7 +68,7 @@ public record CorrelatedPlaces(Largest pixel, Largest square) {
 		final double score = NormalTail.thresholdOfLargest(ALARM, squares);
 		int found = 0;
 		for (int k = 0; k < means.length; k++) if (scores[k] > score && means[k] > LEAST) found++;
-		final double ofAll = correlation.deviation() * score / Math.sqrt(Math.min(side * side, geometry.pixels()));
+		final double ofAll = correlation.deviation() * score * Math.sqrt(spread / Math.min(side * side, geometry.pixels()));
 		final int x = geometry.shape().x() + middle(best % across, side, geometry.width());
 		final int y = geometry.shape().y() + middle(best / across % down, side, geometry.height());
 		return new Largest(means[best], Math.max(LEAST, ofAll), NormalTail.ofAny(NormalTail.above(scores[best]), squares), x, y,

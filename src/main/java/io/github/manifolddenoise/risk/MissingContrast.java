@@ -20,11 +20,12 @@ public record MissingContrast(double part, double z) {
 	 * @param values n
 	 */
 	static MissingContrast of(final double kept, final double both, final double removed, final double values,
-		final double sigma)
+		final ExpectedNoise noise)
 	{
 		if (!(kept > 0) || !(values > 0)) return NONE;
-		final double variance = removed / values, error = Math.sqrt(variance * kept + 2 * values * variance * variance);
-		final double slope = Math.max(-0.5, slope(kept, both, values * sigma * sigma - removed));
+		final double variance = removed / values;
+		final double error = Math.sqrt(noise.spread() * (variance * kept + 2 * values * variance * variance));
+		final double slope = Math.max(-0.5, slope(kept, both, values * noise.sigma() * noise.sigma() - removed));
 		return new MissingContrast(slope / (1 + slope), error > 0 ? slope * kept / error : slope > 0 ? 2 * SURE : 0);
 	}
 

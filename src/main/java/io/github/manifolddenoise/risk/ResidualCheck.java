@@ -18,8 +18,8 @@ import io.github.manifolddenoise.task.Workers;
  * same in all frames, such as saturated ones and those outside a mask, do not count.
  * <p>
  * A good result need not pass in all: noise that stays in it makes the correlation of what was removed a little negative,
- * by about the part that stayed (1 - (removed deviation)²/σ²); noise that is itself correlated, or grows with brightness,
- * shows as it is.
+ * by about the part that stayed (1 - (removed deviation)²/σ²); noise that is itself correlated without being known for it, or
+ * grows with brightness, shows as it is.
  * </p>
  */
 public final class ResidualCheck {
@@ -27,12 +27,19 @@ public final class ResidualCheck {
 	private ResidualCheck() {}
 
 	/**
-	 * A correlation with the band in which that of white noise lies in 19 of 20 cases.
+	 * A correlation with the band in which that of noise lies in 19 of 20 cases.
 	 *
 	 * @param value -1..1
-	 * @param band 2/√(number of pairs)
+	 * @param band half its width, 2/√(number of pairs) for white noise
+	 * @param expected its middle, 0 for white noise
 	 */
-	public record Correlation(double value, double band) {}
+	public record Correlation(double value, double band, double expected) {
+
+		/** How far the value is from what noise has. */
+		double excess() {
+			return value - expected;
+		}
+	}
 
 	/**
 	 * What was removed.
@@ -40,13 +47,13 @@ public final class ResidualCheck {
 	 * @param mean its mean
 	 * @param deviation its standard deviation
 	 * @param resultDeviation standard deviation of the result
-	 * @param sigma noise level to compare with, NaN if unknown
+	 * @param noise what to compare it with
 	 * @param correlations those of which there are pairs
 	 * @param pixels of a frame that count
 	 * @param frameMeans its mean in every frame
 	 * @param frameDeviations its standard deviation in every frame
 	 */
-	public record Result(double mean, double deviation, double resultDeviation, double sigma,
+	public record Result(double mean, double deviation, double resultDeviation, ExpectedNoise noise,
 		Map<Pairing, Correlation> correlations, long pixels, double[] frameMeans, double[] frameDeviations)
 	{
 
@@ -68,9 +75,14 @@ public final class ResidualCheck {
 			return frameDeviations.clone();
 		}
 
+		/** Standard deviation of the noise, NaN if unknown. */
+		double sigma() {
+			return noise.sigma();
+		}
+
 		/** Removed standard deviation / σ; NaN if σ is unknown or 0. */
 		public double ratio() {
-			return sigma > 0 ? deviation / sigma : Double.NaN;
+			return sigma() > 0 ? deviation / sigma() : Double.NaN;
 		}
 
 		/** Standard deviation of the frames' means / removed standard deviation; 0 if nothing but a constant was removed. */
@@ -86,7 +98,7 @@ public final class ResidualCheck {
 		 * σ² - (removed deviation)² stay, which is then missing in what was removed at the same places.
 		 */
 		double unavoidableContrast() {
-			final double stayed = sigma * sigma - deviation * deviation;
+			final double stayed = sigma() * sigma() - deviation * deviation;
 			return stayed > 0 && resultDeviation > 0 && deviation > 0 ? stayed / (deviation * resultDeviation) : 0;
 		}
 
@@ -96,12 +108,14 @@ public final class ResidualCheck {
 			map.put("mean", mean);
 			map.put("deviation", deviation);
 			if (Double.isFinite(ratio())) map.put("ratio", ratio());
-			final Map<String, Object> values = new LinkedHashMap<>(), bands = new LinkedHashMap<>();
+			final Map<String, Object> values = new LinkedHashMap<>(), expected = new LinkedHashMap<>(), bands = new LinkedHashMap<>();
 			correlations.forEach((pairing, correlation) -> {
 				values.put(pairing.key(), correlation.value());
+				expected.put(pairing.key(), correlation.expected());
 				bands.put(pairing.key(), correlation.band());
 			});
 			map.put("correlations", values);
+			map.put("expected", expected);
 			map.put("bands", bands);
 			map.put("frameDeviations", frameDeviations());
 			return map;
@@ -117,9 +131,9 @@ public final class ResidualCheck {
 	 *
 	 * @param input noisy frames, in order of time
 	 * @param result as many frames of the same size
-	 * @param sigma noise level to compare with, NaN if unknown
+	 * @param noise what to compare it with
 	 */
-	public static Result of(final FrameSource input, final FrameSource result, final double sigma,
+	public static Result of(final FrameSource input, final FrameSource result, final ExpectedNoise noise,
 		final Workers workers, final Progress progress) throws IOException
 	{
 		if (!input.geometry().equals(result.geometry()) || input.frameCount() != result.frameCount())
@@ -129,13 +143,14 @@ public final class ResidualCheck {
 		final Map<Pairing, Correlation> correlations = new EnumMap<>(Pairing.class);
 		for (final Pairing pairing : Pairing.values()) {
 			final PairSums all = all(frames, pairing);
-			if (all.count() > 0) correlations.put(pairing, new Correlation(all.correlation(), 2 / Math.sqrt(all.count())));
+			if (all.count() > 0) correlations.put(pairing, new Correlation(all.correlation(), noise.band(all.count()),
+				noise.correlation(pairing)));
 		}
 		final PairSums removed = all(frames, Pairing.RESULT);
 		final double[] means = new double[frames.size()], deviations = new double[frames.size()];
 		Arrays.setAll(means, i -> frames.get(i).get(Pairing.RESULT).mean());
 		Arrays.setAll(deviations, i -> frames.get(i).get(Pairing.RESULT).deviation());
-		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), sigma, correlations,
+		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), noise, correlations,
 			removed.count() / frames.size(), means, deviations);
 	}
 

@@ -45,6 +45,8 @@ public final class ResidualFindings {
 	/** So many times the median is no usual frame. */
 	static final double UNUSUAL = 1.5;
 
+	private static final Correlation NONE = new Correlation(0, 0, 0);
+
 	private final Result result;
 	private final List<Finding> findings = new ArrayList<>();
 
@@ -96,11 +98,11 @@ public final class ResidualFindings {
 		findings.add(new Finding(subject, Kind.NOISE_STAYED, says));
 	}
 
-	/** Means of white noise have the standard deviation σ/√(pixels), and no order in time. */
+	/** Means of noise have the standard deviation σ/√(pixels), more of correlated noise, and no order in time. */
 	private void frameMeans() {
 		final double[] means = result.frameMeans();
 		final double mean = Arrays.stream(means).average().orElseThrow(), spread = result.frameMeanSpread();
-		if (spread < SHIFT || spread * Math.sqrt(result.pixels()) < 2 * FAR) return;
+		if (spread < SHIFT || spread < FAR * result.noise().band(result.pixels())) return;
 		double squares = 0, steps = 0;
 		for (int i = 0; i < means.length; i++) {
 			squares += (means[i] - mean) * (means[i] - mean);
@@ -113,9 +115,11 @@ public final class ResidualFindings {
 	}
 
 	private void correlations() {
-		say(Subject.NEIGHBOURS, largest(X1, Y1, DIAGONAL, X2, Y2),
-			"The removed signal is correlated between neighbouring pixels",
-			"structure was removed, or the noise is correlated", "The removed signal changes sign between neighbouring pixels",
+		final Correlation neighbours = largest(X1, Y1, DIAGONAL, X2, Y2);
+		say(Subject.NEIGHBOURS, neighbours, "The removed signal is correlated between neighbouring pixels",
+			"structure was removed, or the noise is correlated", neighbours.expected() == 0
+				? "The removed signal changes sign between neighbouring pixels"
+				: "The removed signal is less correlated between neighbouring pixels than noise",
 			"some noise stayed in the result");
 		say(Subject.FRAMES, largest(T1, T2), "The removed signal is correlated between successive frames",
 			"structure was removed, or the noise has a pattern that stays",
@@ -128,35 +132,37 @@ public final class ResidualFindings {
 	}
 
 	/** A falling one says that noise stayed, but for contrast, which a method must not add. */
-	private void say(final Subject subject, final double value, final String rises, final String risesMeaning,
+	private void say(final Subject subject, final Correlation found, final String rises, final String risesMeaning,
 		final String falls, final String fallsMeaning)
 	{
-		if (value > 0) more(subject, rises + " (" + text(value) + "): " + risesMeaning + ".");
-		if (value >= 0) return;
-		final String says = falls + " (" + text(value) + "): " + fallsMeaning + ".";
+		final String value = " (" + text(found.value()) + (found.expected() == 0 ? "" : ", noise " + text(found.expected())) + "): ";
+		if (found.excess() > 0) more(subject, rises + value + risesMeaning + ".");
+		if (found.excess() >= 0) return;
+		final String says = falls + value + fallsMeaning + ".";
 		if (subject == Subject.CONTRAST) more(subject, says);
 		else stayed(subject, says);
 	}
 
 	/** The correlation with the result, unless it is a positive one that is hardly more than any good result has. */
-	private double contrast() {
-		final double found = largest(RESULT);
-		return found > 0 && found - result.unavoidableContrast() < POSITIVE ? 0 : found;
+	private Correlation contrast() {
+		final Correlation found = largest(RESULT);
+		return found.value() > 0 && found.value() - result.unavoidableContrast() < POSITIVE ? NONE : found;
 	}
 
 	/** Noise that stayed makes edges of its own, from which much of it was removed. */
-	private double edges() {
-		return result.ratio() < LITTLE || Math.abs(largest(EDGES)) <= EDGE ? 0 : largest(EDGES);
+	private Correlation edges() {
+		final Correlation found = largest(EDGES);
+		return result.ratio() < LITTLE || Math.abs(found.value()) <= EDGE ? NONE : found;
 	}
 
-	/** Of some correlations that of largest magnitude, or 0 if all are small or may be chance. */
-	private double largest(final Pairing... pairings) {
-		double largest = 0;
+	/** Of some correlations the one farthest from what noise has; none if all are near or may be chance. */
+	private Correlation largest(final Pairing... pairings) {
+		Correlation largest = NONE;
 		for (final Pairing pairing : pairings) {
 			final Correlation found = result.correlations().get(pairing);
-			if (found == null || Math.abs(found.value()) <= Math.abs(largest)) continue;
-			final double least = Math.max(FAR * found.band(), found.value() > 0 ? POSITIVE : NEGATIVE);
-			if (Math.abs(found.value()) > least) largest = found.value();
+			if (found == null || Math.abs(found.excess()) <= Math.abs(largest.excess())) continue;
+			final double least = Math.max(FAR * found.band(), found.excess() > 0 ? POSITIVE : NEGATIVE);
+			if (Math.abs(found.excess()) > least) largest = found;
 		}
 		return largest;
 	}

@@ -91,10 +91,10 @@ public record ResidualRow(String check, double value, double low, double high, d
 	private static ResidualRow row(final ResidualCheck.Result check, final Pairing pairing, final Correlation correlation,
 		final Function<Subject, Optional<Finding>> verdict)
 	{
-		final double z = 2 * correlation.value() / correlation.band();
+		final double z = 2 * correlation.excess() / correlation.band(), expected = correlation.expected();
 		final double more = pairing == Pairing.RESULT ? check.unavoidableContrast() : 0;
-		return new ResidualRow("correlation with " + TITLES.get(pairing), correlation.value(), -correlation.band(), correlation
-			.band() + more, z, NormalTail.beyond(z), says(verdict, SUBJECTS.get(pairing)));
+		return new ResidualRow("correlation with " + TITLES.get(pairing), correlation.value(), expected - correlation.band(),
+			expected + correlation.band() + more, z, NormalTail.beyond(z), says(verdict, SUBJECTS.get(pairing)));
 	}
 
 	private static ResidualRow row(final String check, final CorrelatedPlaces.Largest largest,

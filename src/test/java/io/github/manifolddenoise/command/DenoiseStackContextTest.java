@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
@@ -24,10 +26,12 @@ import org.scijava.command.CommandService;
 import org.scijava.module.Module;
 import org.scijava.module.ModuleItem;
 
+import ij.IJ;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.testing.Commands;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -55,7 +59,29 @@ class DenoiseStackContextTest {
 		assertFalse(info.getDescription().isEmpty());
 		assertTrue(info.canRunHeadless());
 		assertTrue(info.isValid(), () -> info.getProblems().toString());
-		assertEquals(List.of("embeddingplot", "removedstack", "result"), names(info.outputs()));
+		assertEquals(List.of("embeddingplot", "weightsimage", "removedstack", "result"), names(info.outputs()));
+	}
+
+	/** Beside the result, with a slice per method; nothing opens that was not asked for. */
+	@Test
+	void theMapOfWeightsOpensWhereItIsSaved(@TempDir final Path folder) {
+		final Path file = folder.resolve("weights.tif");
+		final ImagePlus image = Stacks.circle(40);
+		image.getCalibration().pixelWidth = 0.5;
+		assertNull(run(true, "image", image).getOutput("weightsimage"));
+		final Module module = run(true, "image", image, "weightsmap", file.toString());
+		final ImagePlus map = (ImagePlus) module.getOutput("weightsimage"), saved = IJ.openImage(file.toString());
+		assertEquals("circle-weights", map.getTitle());
+		assertEquals(0.5, map.getCalibration().pixelWidth);
+		assertEquals(image.getWidth(), map.getWidth());
+		assertEquals(saved.getStackSize(), map.getStackSize());
+		for (int slice = 1; slice <= map.getStackSize(); slice++) {
+			final String method = map.getStack().getSliceLabel(slice);
+			assertTrue(DenoiseMethods.forStacks().stream().anyMatch(known -> known.title().equals(method)), method);
+			assertEquals(method, saved.getStack().getSliceLabel(slice));
+			assertArrayEquals((float[]) saved.getStack().getPixels(slice), (float[]) map.getStack().getPixels(slice));
+		}
+		assertTrue(((DenoiseStack) module.getDelegateObject()).results().contains(map));
 	}
 
 	@ParameterizedTest

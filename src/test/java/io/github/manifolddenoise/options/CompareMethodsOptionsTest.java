@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,8 @@ class CompareMethodsOptionsTest {
 
 	@Test
 	void theListOfWordsIsThatOfTheRegistries() {
-		assertEquals(CompareMethodsOptions.words(DenoiseMethods.forStacks()), CompareMethodsOptions.METHODS.words());
+		assertEquals(Stream.concat(Stream.of("all", "auto"), DenoiseMethods.forStacks().stream().map(DenoiseMethod::word))
+			.toList(), CompareMethodsOptions.METHODS.words());
 		assertEquals(List.of("all", "dct", "svd"), CompareMethodsOptions.words(List.of(DenoiseMethods.DCT, DenoiseMethods.SVD)));
 	}
 

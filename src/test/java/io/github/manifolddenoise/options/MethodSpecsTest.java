@@ -40,7 +40,7 @@ class MethodSpecsTest {
 		"constrained(q:10) # constrained(q:10)", "constrained ( q=10, geometry:noisy;kernel:gaussian ) # " +
 			"constrained(q:10 geometry:noisy kernel:gaussian)", "constrained() # constrained",
 		"constrained, constrained(q:3), constrained # constrained / constrained(q:3)",
-		"harmonics(neighbours:auto),svd # harmonics(neighbours:auto) / svd" })
+		"auto(choice:best),svd # auto(choice:best) / svd", "harmonics(neighbours:auto),svd # harmonics(neighbours:auto) / svd" })
 	void entriesHaveWordsAndOptions(final String text, final String entries) {
 		assertEquals(entries, texts(text));
 		assertEquals(entries, texts(entries.replace(" / ", ", ")));
@@ -50,7 +50,7 @@ class MethodSpecsTest {
 	@CsvSource(delimiter = '#', value = { "constrined # methods: 'constrined' … no method 'constrined' … Choose among all",
 		"svd, foo(q:3) # methods: 'foo(q:3)' … no method 'foo' … Choose",
 		"posterior # methods: 'posterior' … 'posterior' … stack … Choose among all",
-		"auto # methods: 'auto' … 'auto' … stack … Choose",
+		"posterior # methods: 'posterior' … 'posterior' … stack … Choose",
 		"constrained(q:10 # methods: 'constrained(q:10' … brackets … Write word",
 		"svd, constrained)q:10 # methods: 'constrained)q:10' … brackets … Write",
 		"constrained((q:10)) # methods: 'constrained((q:10))' … brackets … Write",
@@ -63,7 +63,7 @@ class MethodSpecsTest {
 		"constrained(q:0) # methods: 'constrained(q:0)' … q = 0 … Choose 1",
 		"constrained(kernel:foo) # methods: 'constrained(kernel:foo)' … kernel = 'foo' … Choose",
 		"constrained(foo:1) # methods: 'constrained(foo:1)' … parameters = 'foo:1' … 'foo' … Choose",
-		"svd(foo:1) # methods: 'svd(foo:1)' … no option 'foo' … Choose among geometry, ",
+		"svd(foo:1) # methods: 'svd(foo:1)' … no option 'foo' … Choose among choice, geometry, ",
 		"all(foo:1) # methods: 'all(foo:1)' … no option 'foo' … Choose",
 		"svd(sigma:1) # methods: 'svd(sigma:1)' … sigma … all methods … Leave",
 		"svd(report:x) # methods: 'svd(report:x)' … report … all methods … Leave",

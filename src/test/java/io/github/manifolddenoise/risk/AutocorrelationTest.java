@@ -187,7 +187,7 @@ class AutocorrelationTest {
 		final TemporalCorrelation none = time(noise, 1, all);
 		assertArrayEquals(new double[9], none.map());
 		assertEquals(0, none.band(1));
-		final CorrelatedPlaces places = CorrelatedPlaces.of(none, noise.geometry());
+		final CorrelatedPlaces places = CorrelatedPlaces.of(none, noise.geometry(), ExpectedNoise.white(1));
 		assertEquals(0, places.square().found() + places.pixel().found());
 		assertEquals(1, places.square().chance());
 	}

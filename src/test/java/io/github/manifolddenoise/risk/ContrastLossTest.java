@@ -63,7 +63,7 @@ class ContrastLossTest {
 	private static ContrastLoss measured(final FrameSource kept, final FrameSource removed, final BitSet uncounted,
 		final double sigma) throws IOException
 	{
-		return ContrastLoss.of(kept, removed, uncounted, sigma, ALGEBRA, Progress.NONE);
+		return ContrastLoss.of(kept, removed, uncounted, ExpectedNoise.white(sigma), ALGEBRA, Progress.NONE);
 	}
 
 	/** How often noise alone is taken for contrast: never in 40 stacks, and its z are those of a normal distribution at most. */

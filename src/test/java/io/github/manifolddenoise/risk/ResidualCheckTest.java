@@ -74,8 +74,8 @@ class ResidualCheckTest {
 				input.set(i, k, result.get(i, k) + removed.at(i, k % WIDTH, k / WIDTH));
 			}
 		}
-		return ResidualCheck.of(new DoubleFrames(GEOMETRY, input), new DoubleFrames(GEOMETRY, result), sigma, workers,
-			Progress.NONE);
+		return ResidualCheck.of(new DoubleFrames(GEOMETRY, input), new DoubleFrames(GEOMETRY, result), ExpectedNoise.white(
+			sigma), workers, Progress.NONE);
 	}
 
 	private static void assertFinding(final Result result, final String... beginnings) {
@@ -112,7 +112,7 @@ class ResidualCheckTest {
 		final DMatrixRMaj input = DoubleFrames.noise(frames, geometry.pixels(), 3).affine(1, 50).values();
 		final DMatrixRMaj result = DoubleFrames.noise(frames, geometry.pixels(), 4).affine(3, 40).values();
 		final Result found = ResidualCheck.of(preferring(preferred, new DoubleFrames(geometry, input)), new DoubleFrames(
-			geometry, result), Double.NaN, workers, Progress.NONE);
+			geometry, result), ExpectedNoise.white(Double.NaN), workers, Progress.NONE);
 		final Map<Pairing, List<double[]>> pairs = pairs(geometry, input, result);
 		for (final Pairing pairing : Pairing.values()) {
 			final List<double[]> all = pairs.get(pairing);
@@ -220,7 +220,7 @@ class ResidualCheckTest {
 				result.get(i, k + 1) });
 		}
 		final Result found = ResidualCheck.of(preferring(preferred, new DoubleFrames(geometry, input)), new DoubleFrames(geometry,
-			result), 1, workers, Progress.NONE);
+			result), ExpectedNoise.white(1), workers, Progress.NONE);
 		assertEquals(pearson(pairs), found.correlations().get(Pairing.X1).value(), 1e-10);
 		assertEquals(2 / Math.sqrt(pairs.size()), found.correlations().get(Pairing.X1).band(), 1e-15);
 		assertEquals(67, found.pixels());
@@ -230,7 +230,8 @@ class ResidualCheckTest {
 	@Test
 	void aStackWithoutAnyPixelThatVariesHasDefinedNumbers() throws IOException {
 		final DMatrixRMaj same = new DMatrixRMaj(4, 6);
-		final Result nothing = ResidualCheck.of(DoubleFrames.of(same), DoubleFrames.noise(4, 6, 1), 1, workers, Progress.NONE);
+		final Result nothing = ResidualCheck.of(DoubleFrames.of(same), DoubleFrames.noise(4, 6, 1), ExpectedNoise.white(1), workers,
+			Progress.NONE);
 		assertEquals(0, nothing.pixels());
 		assertEquals(0, nothing.mean());
 		assertEquals(0, nothing.deviation());
@@ -310,8 +311,8 @@ class ResidualCheckTest {
 	void sameBitsWithAnyNumberOfThreads() throws IOException {
 		final DoubleFrames input = DoubleFrames.spot(9, 20, 0.1, 1), result = DoubleFrames.spot(9, 20, 0, 1);
 		try (Workers three = new Workers(3)) {
-			final Result a = ResidualCheck.of(input, result, 0.1, workers, Progress.NONE);
-			final Result b = ResidualCheck.of(input, result, 0.1, three, Progress.NONE);
+			final Result a = ResidualCheck.of(input, result, ExpectedNoise.white(0.1), workers, Progress.NONE);
+			final Result b = ResidualCheck.of(input, result, ExpectedNoise.white(0.1), three, Progress.NONE);
 			assertEquals(a.correlations(), b.correlations());
 			assertArrayEquals(a.frameDeviations(), b.frameDeviations());
 		}
@@ -320,7 +321,9 @@ class ResidualCheckTest {
 	@Test
 	void mistakesAndCancelling() {
 		final DoubleFrames input = DoubleFrames.noise(4, 10, 1), other = DoubleFrames.noise(4, 11, 1);
-		assertThrows(IllegalArgumentException.class, () -> ResidualCheck.of(input, other, 1, workers, Progress.NONE));
-		assertThrows(CancellationException.class, () -> ResidualCheck.of(input, input, 1, workers, new CancelAfter(0)));
+		assertThrows(IllegalArgumentException.class, () -> ResidualCheck.of(input, other, ExpectedNoise.white(1), workers,
+			Progress.NONE));
+		assertThrows(CancellationException.class, () -> ResidualCheck.of(input, input, ExpectedNoise.white(1), workers,
+			new CancelAfter(0)));
 	}
 }

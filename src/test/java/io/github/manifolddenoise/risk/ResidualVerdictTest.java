@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +31,10 @@ class ResidualVerdictTest {
 	private static final int FRAMES = 60, WIDTH = 64, HEIGHT = 48, PIXELS = WIDTH * HEIGHT;
 	private static final FrameGeometry GEOMETRY = new FrameGeometry(WIDTH, HEIGHT, 1);
 
+	/** Of {@link #blocky}: 0.96 within 2 × 2 pixels, which half of all neighbours are. */
+	private static final ExpectedNoise BLOCKY = new ExpectedNoise(1, Map.of(Pairing.X1, 0.48, Pairing.Y1, 0.48,
+		Pairing.DIAGONAL, 0.24), 1 + 3 * 0.96 * 0.96);
+
 	private final Workers workers = new Workers(2);
 
 	@AfterEach
@@ -48,6 +53,10 @@ class ResidualVerdictTest {
 	}
 
 	private ResidualVerdict verdict(final long seed, final Hidden hidden) throws IOException {
+		return verdict(seed, ExpectedNoise.white(1), hidden);
+	}
+
+	private ResidualVerdict verdict(final long seed, final ExpectedNoise expected, final Hidden hidden) throws IOException {
 		final Random random = new Random(seed);
 		final DMatrixRMaj result = new DMatrixRMaj(FRAMES, PIXELS), input = new DMatrixRMaj(FRAMES, PIXELS);
 		for (int i = 0; i < FRAMES; i++) {
@@ -56,20 +65,20 @@ class ResidualVerdictTest {
 				input.set(i, k, result.get(i, k) + hidden.at(random.nextGaussian(), i, k % WIDTH, k / WIDTH));
 			}
 		}
-		return verdict(input, result, new BitSet());
+		return verdict(input, result, new BitSet(), expected);
 	}
 
-	private ResidualVerdict verdict(final DMatrixRMaj input, final DMatrixRMaj result, final BitSet uncounted)
-		throws IOException
+	private ResidualVerdict verdict(final DMatrixRMaj input, final DMatrixRMaj result, final BitSet uncounted,
+		final ExpectedNoise expected) throws IOException
 	{
 		final DoubleFrames noisy = new DoubleFrames(GEOMETRY, input), denoised = new DoubleFrames(GEOMETRY, result);
-		final ResidualCheck.Result check = ResidualCheck.of(noisy, denoised, 1, workers, Progress.NONE);
+		final ResidualCheck.Result check = ResidualCheck.of(noisy, denoised, expected, workers, Progress.NONE);
 		final AddedFrames removed = AddedFrames.of(noisy, -1, denoised, workers);
 		final SpatialCorrelation space = SpatialCorrelation.of(removed, check.mean(), uncounted, 4, workers, Progress.NONE);
 		final TemporalCorrelation time = TemporalCorrelation.of(removed, check.mean(), uncounted, 1, 20, workers,
 			Progress.NONE);
-		return ResidualVerdict.of(check, space, time, CorrelatedPlaces.of(time, GEOMETRY), ContrastLoss.of(denoised,
-			removed, uncounted, 1, ALGEBRA, Progress.NONE));
+		return ResidualVerdict.of(check, space, time, CorrelatedPlaces.of(time, GEOMETRY, expected), ContrastLoss.of(
+			denoised, removed, uncounted, expected, ALGEBRA, Progress.NONE));
 	}
 
 	private static Set<Subject> found(final ResidualVerdict verdict) {
@@ -154,6 +163,48 @@ class ResidualVerdictTest {
 		assertSays(verdict, "(0.40) but not between frames: the noise itself is correlated");
 	}
 
+	/** Half of it is the same in the pixels of 2 × 2 squares: its means over larger ones vary more than those of white noise. */
+	private static Hidden blocky(final long seed) {
+		final Random random = new Random(seed);
+		final double[][][] squares = new double[FRAMES][HEIGHT / 2][WIDTH / 2];
+		for (final double[][] frame : squares) {
+			for (final double[] row : frame) for (int x = 0; x < row.length; x++) row[x] = random.nextGaussian();
+		}
+		return (noise, i, x, y) -> 0.2 * noise + Math.sqrt(0.96) * squares[i][y / 2][x / 2];
+	}
+
+	@Test
+	void correlationThatTheNoiseIsKnownToHaveIsFine() throws IOException {
+		for (int seed = 51; seed <= 70; seed++) {
+			final ResidualVerdict verdict = verdict(seed, BLOCKY, blocky(seed));
+			assertEquals("[What was removed looks like noise.]", verdict.sentences().toString());
+		}
+	}
+
+	/** Three quarters of the stacks would have a square beyond the threshold of white noise by chance. */
+	@Test
+	void largestSquaresOfCorrelatedNoiseAreRare() throws IOException {
+		int largest = 0;
+		for (int seed = 71; seed <= 100; seed++) {
+			for (final ResidualRow row : verdict(seed, BLOCKY, blocky(seed)).rows()) {
+				if (row.check().startsWith("largest 8") && row.p() < 0.01) largest++;
+			}
+		}
+		assertTrue(largest <= 3, "" + largest);
+	}
+
+	@Test
+	void structureInCorrelatedNoiseIsFound() throws IOException {
+		final Hidden noise = blocky(101);
+		final ResidualVerdict spot = verdict(101, BLOCKY, (own, i, x, y) -> noise.at(own, i, x, y) + 1.5 * Math.exp(-(Math.pow(x -
+			44 - 0.1 * i, 2) + Math.pow(y - 12, 2)) / 18));
+		assertEquals(Set.of(Subject.PLACES), found(spot));
+		final ExpectedNoise less = new ExpectedNoise(1, Map.of(Pairing.X1, 0.3, Pairing.Y1, 0.48, Pairing.DIAGONAL, 0.24), 4);
+		final ResidualVerdict more = verdict(102, less, noise);
+		assertEquals(Set.of(Subject.NEIGHBOURS), found(more));
+		assertSays(more, "(0.49, noise 0.30) but not between frames");
+	}
+
 	/** A pattern of the camera that stays. */
 	@Test
 	void aFixedPatternIsSeenEverywhere() throws IOException {
@@ -212,7 +263,7 @@ class ResidualVerdictTest {
 				input.set(i, k, outside ? 255 : result.get(i, k) + random.nextGaussian());
 			}
 		}
-		final ResidualVerdict verdict = verdict(input, result, masked);
+		final ResidualVerdict verdict = verdict(input, result, masked, ExpectedNoise.white(1));
 		assertTrue(verdict.isFine(), verdict.sentences()::toString);
 		assertEquals((WIDTH - 20) * HEIGHT, verdict.rows().get(0).value());
 	}
@@ -229,7 +280,7 @@ class ResidualVerdictTest {
 				input.set(i, k, clean + random.nextGaussian());
 			}
 		}
-		final ResidualVerdict verdict = verdict(input, result, new BitSet());
+		final ResidualVerdict verdict = verdict(input, result, new BitSet(), ExpectedNoise.white(1));
 		assertTrue(found(verdict).contains(Subject.CHANGES), verdict.sentences()::toString);
 		assertSays(verdict, "The result has about 20 % less contrast over time than the input in component ");
 		assertSays(verdict, "Do not compare intensities over time");
@@ -241,7 +292,7 @@ class ResidualVerdictTest {
 	@Test
 	void aReportWithoutNaN() throws IOException {
 		final DMatrixRMaj same = new DMatrixRMaj(FRAMES, PIXELS);
-		final ResidualVerdict nothing = verdict(same, same.copy(), new BitSet());
+		final ResidualVerdict nothing = verdict(same, same.copy(), new BitSet(), ExpectedNoise.white(1));
 		assertSays(nothing, "Nothing was removed");
 		assertEquals("Nothing was removed.", nothing.summary());
 		assertFalse(new GsonBuilder().serializeSpecialFloatingPointValues().create().toJson(verdict(42, (noise, i, x,

@@ -46,8 +46,8 @@ class ShapedResidualTest {
 	@Test
 	void theBorderCountsInNoPair() throws IOException {
 		try (Workers workers = new Workers(2)) {
-			final ResidualCheck.Result expected = ResidualCheck.of(inner(1), inner(2), 1, workers, Progress.NONE);
-			final ResidualCheck.Result actual = ResidualCheck.of(bordered(inner(1), 40), bordered(inner(2), 7), 1, workers,
+			final ResidualCheck.Result expected = ResidualCheck.of(inner(1), inner(2), ExpectedNoise.white(1), workers, Progress.NONE);
+			final ResidualCheck.Result actual = ResidualCheck.of(bordered(inner(1), 40), bordered(inner(2), 7), ExpectedNoise.white(1), workers,
 				Progress.NONE);
 			assertEquals(expected.mean(), actual.mean(), 1e-12);
 			assertEquals(expected.deviation(), actual.deviation(), 1e-12);

@@ -53,7 +53,7 @@ class UnavoidableContrastTest {
 			}
 		}
 		try (Workers workers = new Workers(2)) {
-			return ResidualCheck.of(new MemoryFrames(GEOMETRY, input), new MemoryFrames(GEOMETRY, result), 0.5, workers,
+			return ResidualCheck.of(new MemoryFrames(GEOMETRY, input), new MemoryFrames(GEOMETRY, result), ExpectedNoise.white(0.5), workers,
 				Progress.NONE);
 		}
 	}

@@ -125,7 +125,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));
 		if (clean.isPresent()) rows.add(measurement.truth(clean.get(), trials.distancesOf(clean.get())));
 		for (final MethodSpec method : methods) rows.add(row(method, trials, measurement));
-		return new ComparedSet(set, chosen, trials.noise(), trials.camera(), trials.commonComponents(), rows);
+		return new ComparedSet(set, chosen, trials.noise(), trials.camera(), trials.findings(), trials.commonComponents(), rows);
 	}
 
 	/** Range of the truth's values; not needed where there is none. */

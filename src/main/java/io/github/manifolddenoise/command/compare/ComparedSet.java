@@ -17,11 +17,12 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param frames indices of the frames that were de-noised and measured
  * @param noise level of the noise that all methods worked with
  * @param camera whose photon noise was assumed; empty for Gaussian noise
+ * @param findings what was found of the noise besides being white, a sentence each
  * @param components q of the common feature space, if there is one
  * @param rows the input, the truth if there is one, and the methods in the order in which they were asked for
  */
 public record ComparedSet(FrameSet set, int[] frames, NoiseLevel noise, Optional<CameraNoise> camera,
-	OptionalInt components, List<ComparedMethod> rows)
+	List<String> findings, OptionalInt components, List<ComparedMethod> rows)
 {
 
 	/** One line for logs. */
@@ -30,6 +31,13 @@ public record ComparedSet(FrameSet set, int[] frames, NoiseLevel noise, Optional
 		return String.format(Locale.ROOT, "%s%d of %d frames, noise %.4g%s%s", set.name().isEmpty() ? "" : set.name() + ": ",
 			frames.length, set.frameCount(), noise.used(), space, set.restriction().map(text -> ", " + text)
 				.orElse(""));
+	}
+
+	/** For logs: the summary, and what was found of the noise. */
+	public List<String> lines() {
+		final List<String> lines = new ArrayList<>(List.of(summary()));
+		lines.addAll(findings);
+		return lines;
 	}
 
 	/** What the user should know, in whole sentences. */

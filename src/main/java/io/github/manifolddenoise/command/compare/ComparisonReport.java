@@ -35,6 +35,7 @@ public record ComparisonReport(String input, OptionValues values, String backend
 		set.put("noise", result.noise().used());
 		result.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
 			"readNoise", camera.readNoise())));
+		set.put("noiseFindings", result.findings());
 		set.put("commonComponents", result.components().isPresent() ? result.components().getAsInt() : null);
 		set.put("rows", result.rows().stream().map(ComparisonTable::fields).toList());
 		return set;

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command.denoise;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 import ij.ImagePlus;
 
@@ -23,9 +24,16 @@ public final class DenoiseFiles {
 	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
 		return OutputFiles.written(files -> {
 			write(report, values, files);
-			if (values.has(DenoiseStackOptions.WEIGHTS_MAP)) values.get(DenoiseStackOptions.WEIGHTS_MAP).ifPresent(path -> WeightsImage
-				.of(image, report.results()).ifPresent(map -> files.image(Path.of(path), map)));
+			weights(report, values, image).ifPresent(map -> files.image(Path.of(values.get(DenoiseStackOptions.WEIGHTS_MAP)
+				.orElseThrow()), map));
 		});
+	}
+
+	/** The map of weights, if {@code values} ask for it and methods were compared. */
+	public static Optional<ImagePlus> weights(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
+		final boolean asked = values.has(DenoiseStackOptions.WEIGHTS_MAP) && values.get(DenoiseStackOptions.WEIGHTS_MAP)
+			.isPresent();
+		return asked ? WeightsImage.of(image, report.results()) : Optional.empty();
 	}
 
 	private static void write(final DenoiseReport report, final OptionValues values, final OutputFiles files) {

@@ -28,9 +28,12 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.StackNoise;
+import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TypedOptions;
+import io.github.manifolddenoise.risk.ExpectedNoise;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualFindings;
 import io.github.manifolddenoise.task.Progress;
@@ -197,8 +200,10 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output)
 		throws IOException
 	{
-		return ResidualCheck.of(denoised.stackNoise().forward(input), denoised.stackNoise().forwardClean(output), denoised.noise()
-			.used(), work.workers(), work.progress());
+		final StackNoise noise = denoised.stackNoise();
+		final ErrorSpace errors = noise.errors();
+		return ResidualCheck.of(errors.results(noise.forward(input)), errors.results(noise.forwardClean(output)), ExpectedNoise
+			.ofResults(denoised.noise().used(), errors, input.geometry()), work.workers(), work.progress());
 	}
 
 	/**

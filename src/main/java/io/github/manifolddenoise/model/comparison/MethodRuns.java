@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model.comparison;
 
 import java.io.IOException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +18,7 @@ import io.github.manifolddenoise.model.TexturedFrames;
 import io.github.manifolddenoise.model.manifold.CommonSpace;
 import io.github.manifolddenoise.model.method.AutomaticChoice;
 import io.github.manifolddenoise.model.method.Candidate;
+import io.github.manifolddenoise.model.method.ChoosingDenoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.MethodResult;
 import io.github.manifolddenoise.model.method.MethodSetting;
@@ -88,6 +90,11 @@ public final class MethodRuns {
 		return even.noise().camera();
 	}
 
+	/** What was found of the noise besides being white, a sentence each. */
+	public List<String> findings() {
+		return even.noise().findings();
+	}
+
 	/** q of the common feature space, if there is one. */
 	public OptionalInt commonComponents() {
 		return space.map(known -> OptionalInt.of(known.components())).orElse(OptionalInt.empty());
@@ -121,8 +128,8 @@ public final class MethodRuns {
 		final MemoryFrames result = new MemoryFrames(even.frames().geometry(), FloatArrays.of(lazy.frames(), progress));
 		final double seconds = (System.nanoTime() - start) * 1e-9;
 		final OptionalDouble gain = level.used() == 0 ? OptionalDouble.empty() : gain(method, run, judge);
-		return new MethodRun(even.noise().inverse(result, even.frames(), even.span()), gain, distances(result), lazy.preimages().map(MethodRun.Search::of),
-			seconds);
+		return new MethodRun(even.noise().inverse(result, even.frames(), even.span()), gain, distances(result), lazy.preimages()
+			.map(MethodRun.Search::of), seconds);
 	}
 
 	/** For a stack of which nothing is known but its span coordinates. */
@@ -136,8 +143,11 @@ public final class MethodRuns {
 		return space.isEmpty() ? new double[0] : space.get().distances(results, chosen, progress.withinStage());
 	}
 
-	/** As in an automatic choice. */
-	private static OptionalDouble gain(final DenoiseMethod method, final StackDenoiser run, final RiskEstimator judge) throws IOException {
+	/** As in an automatic choice, which knows its own. */
+	private static OptionalDouble gain(final DenoiseMethod method, final StackDenoiser run, final RiskEstimator judge)
+		throws IOException
+	{
+		if (run instanceof ChoosingDenoiser choosing) return OptionalDouble.of(choosing.choice().gain());
 		final Candidate candidate = AutomaticChoice.candidate(method, run, judge);
 		return candidate.refusal().isPresent() ? OptionalDouble.empty() : OptionalDouble.of(candidate.gain());
 	}

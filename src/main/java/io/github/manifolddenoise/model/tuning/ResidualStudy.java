@@ -3,14 +3,20 @@ package io.github.manifolddenoise.model.tuning;
 import java.io.IOException;
 import java.util.function.IntFunction;
 
+import org.ejml.data.DMatrixRMaj;
+
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.MeasuredNoise;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.risk.ContrastLoss;
 import io.github.manifolddenoise.risk.CorrelatedPlaces;
+import io.github.manifolddenoise.risk.ExpectedNoise;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualVerdict;
 import io.github.manifolddenoise.risk.SpatialCorrelation;
@@ -18,8 +24,10 @@ import io.github.manifolddenoise.risk.TemporalCorrelation;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * What was removed from a stack, looked at: input - result, photon noise after the transform that makes it even. Both are
- * read in blocks, six times.
+ * What was removed from a stack, looked at: input - result after what makes the noise even. Noise that neighbouring pixels
+ * share is also made white, as far as it can be, where time is looked at, in which structure stands out most then; pixels are
+ * compared with their neighbours as they were, where errors in waves of next to no noise do not count. Both are read in blocks,
+ * six times.
  *
  * @param noise of the input
  * @param space autocorrelation of what was removed within frames
@@ -60,14 +68,26 @@ public record ResidualStudy(MeasuredNoise noise, SpatialCorrelation space, Tempo
 		FrameBlocks.forEachCentred(result, name, algebra.workers(), progress, (first, block) -> {});
 		final MeasuredNoise noise = MeasuredNoise.of(input, options, algebra, progress);
 		final FrameSource even = noise.even(input), means = noise.evenMeans(result);
-		final ResidualCheck.Result found = ResidualCheck.of(even, means, noise.level().used(), algebra.workers(), progress);
+		final double level = noise.level().used();
+		final ErrorSpace errors = noise.noise().errors();
+		final ExpectedNoise expected = ExpectedNoise.ofTreated(level, errors, input.geometry());
+		final ResidualCheck.Result found = ResidualCheck.of(errors.results(even), errors.results(means), ExpectedNoise.ofResults(
+			level, errors, input.geometry()), algebra.workers(), progress);
 		final FrameSource removed = AddedFrames.of(even, -1, means, algebra.workers());
-		final SpatialCorrelation space = SpatialCorrelation.of(removed, found.mean(), noise.constantPixels(), radius, algebra
+		final double mean = found.mean() / brightness(errors);
+		final SpatialCorrelation space = SpatialCorrelation.of(removed, mean, noise.constantPixels(), radius, algebra
 			.workers(), progress);
-		final TemporalCorrelation time = TemporalCorrelation.of(removed, found.mean(), noise.constantPixels(), lag, LAGS, algebra
+		final TemporalCorrelation time = TemporalCorrelation.of(removed, mean, noise.constantPixels(), lag, LAGS, algebra
 			.workers(), progress);
-		final ContrastLoss contrast = ContrastLoss.of(means, removed, noise.constantPixels(), noise.level().used(), algebra, progress);
+		final ContrastLoss contrast = ContrastLoss.of(means, removed, noise.constantPixels(), expected, algebra, progress);
 		return new ResidualStudy(noise, space, time, ResidualVerdict.of(found, space, time, CorrelatedPlaces.of(time, input
-			.geometry()), contrast));
+			.geometry(), expected), contrast));
+	}
+
+	/** What becomes of the value 1 all over frames that methods work on, where errors count. */
+	private static double brightness(final ErrorSpace errors) throws IOException {
+		final DMatrixRMaj value = new DMatrixRMaj(1, 1);
+		errors.results(new MemoryFrames(new FrameGeometry(1, 1, 1), new float[][] { { 1 } })).read(0, value);
+		return value.get(0, 0);
 	}
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
@@ -23,12 +24,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
+import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.KnownStack;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
@@ -50,6 +55,12 @@ class CompareMethodsJobTest {
 		try (CompareMethodsJob job = new CompareMethodsJob(image, truth, values(options), Progress.NONE)) {
 			return job.compare();
 		}
+	}
+
+	private static MemoryFrames frames(final ImagePlus image) {
+		final float[][] values = new float[image.getStackSize()][];
+		for (int i = 0; i < values.length; i++) values[i] = (float[]) image.getStack().getPixels(i + 1);
+		return new MemoryFrames(new FrameGeometry(image.getWidth(), image.getHeight(), 1), values);
 	}
 
 	private static ComparedMethod row(final ComparedSet set, final String method) {
@@ -89,6 +100,44 @@ class CompareMethodsJobTest {
 			assertTrue(row(set, method).psnrGain().orElseThrow() > 3, method);
 		}
 		assertEquals(0.08, set.noise().used());
+	}
+
+	/** The mixture, and the method that is taken instead, are those of Denoise Stack. */
+	@Test
+	void theAutomaticMixtureHasARow() throws IOException {
+		final ComparedSet set = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), "methods",
+			"auto, auto(choice:best), harmonics, svd", "sigma", "0.08").get(0);
+		assertEquals(List.of("auto", "auto", "harmonics", "svd"), set.rows().stream().skip(2).map(ComparedMethod::method)
+			.toList());
+		final Denoised mixture = Denoisers.of("sigma=0.08").denoise(frames(KNOWN.noisy())), one = Denoisers.of(
+			"sigma=0.08 choice=best").denoise(frames(KNOWN.noisy()));
+		assertEquals(mixture.choice().orElseThrow().gain(), set.rows().get(2).estimatedGain().orElseThrow(), 1e-6);
+		assertEquals(one.choice().orElseThrow().gain(), set.rows().get(3).estimatedGain().orElseThrow(), 1e-6);
+		assertEquals("choice:best", set.rows().get(3).parameters());
+		final double gained = set.rows().get(2).psnrGain().orElseThrow();
+		assertTrue(gained > row(set, "svd").psnrGain().orElseThrow(), () -> set.rows().toString());
+		assertEquals(gained, set.rows().get(2).estimatedGain().orElseThrow(), 1);
+	}
+
+	/** Said once, whatever the number of methods. */
+	@Test
+	void whatTheNoiseDoesIsSaidAsDenoiseStackSaysIt() throws IOException {
+		final ImagePlus image = KNOWN.noisy().duplicate();
+		final Random random = new Random(3);
+		for (int n = 0; n < image.getStackSize(); n++) {
+			for (int y = 0; y < image.getHeight(); y++) {
+				final double row = 0.06 * random.nextGaussian();
+				for (int x = 0; x < image.getWidth(); x++) image.getStack().setVoxel(x, y, n, image.getStack().getVoxel(x, y, n) + row);
+			}
+		}
+		final ComparedSet set = compare(image, Optional.empty(), "methods", "svd, dct").get(0);
+		assertEquals(1, set.findings().size(), set.findings()::toString);
+		assertEquals(List.of(set.summary(), set.findings().get(0)), set.lines());
+		assertTrue(set.findings().get(0).contains("whole rows"), set.findings()::toString);
+		assertEquals(Denoisers.of("method=svd").denoise(frames(image)).stackNoise().findings(), set.findings());
+		assertTrue(new ComparisonReport("title", values(), "java", List.of(set), List.of()).json().contains(
+			"\"noiseFindings\": ["), "the report has them");
+		assertEquals(List.of(), compare(image, Optional.empty(), "methods", "dct", "patterns", "off").get(0).findings());
 	}
 
 	@Test

@@ -48,8 +48,8 @@ class ComparisonTableTest {
 	private static ComparedSet set(final String name) {
 		final NoiseLevel level = new NoiseLevel(0.1, 0.1, OptionalDouble.empty(), NoiseLevel.Source.GIVEN, 500, false);
 		return new ComparedSet(new FrameSet(name, new FrameGeometry(2, 1, 1), false, List.of(List.of(1), List.of(2), List.of(
-			3)), List.of("", "", "")), new int[] { 0, 2 }, level, Optional.empty(), OptionalInt.of(3), List.of(INPUT, TRUTH,
-				FOUND, PERFECT, REFUSED));
+			3)), List.of("", "", "")), new int[] { 0, 2 }, level, Optional.empty(), List.of("Rows."), OptionalInt.of(3),
+			List.of(INPUT, TRUTH, FOUND, PERFECT, REFUSED));
 	}
 
 	@Test
