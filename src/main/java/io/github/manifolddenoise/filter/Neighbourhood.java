@@ -17,11 +17,12 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
 record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, double factor, SymmetricEigen gram) {
 
 	/** @param squared squared distances of all points, m×m; with fewer than k others all are neighbours */
-	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final int k, final double c,
+	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final MixturePosterior.Width width,
 		final LinearAlgebra algebra)
 	{
-		final int[] neighbours = nearest(squared, centre, Math.min(k, squared.numRows - 1));
+		final int[] neighbours = nearest(squared, centre, Math.min(width.neighbours(), squared.numRows - 1));
 		final int count = neighbours.length;
+		final double c = width.spread();
 		final double[] half = new double[count];
 		final DMatrixRMaj gram = new DMatrixRMaj(count, count);
 		for (int a = 0; a < count; a++) half[a] = squared.get(centre, neighbours[a]) / 2;
