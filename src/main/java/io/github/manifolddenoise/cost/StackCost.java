@@ -54,6 +54,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** How often windows with their halos cover a pixel, in both sizes; a window's pixels; their products besides the harmonics. */
 	private static final double LOCAL_OVERLAP = 20, LOCAL_WINDOW = 2000, LOCAL_GEOMETRY = 100, LOCAL_KEPT = 0.06, LOCAL_PART = 6;
 
+	/** Windows that cover a pixel, products with each; their side; neighbours of wide Gaussians; rows of windows that are kept. */
+	private static final double COMPARED = 4, COMPARISONS = 3, SIDE = 32, WIDE = 32, ROWS = 3;
+
 	/** Pixels of a patch, patches that cover a pixel, small eigenvectors one by one in Java, to those of one large matrix. */
 	private static final double PATCH = 256, COVERED = 4, OWN_EIGENVECTORS = 2.5;
 
@@ -241,6 +244,18 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double windows = LOCAL_OVERLAP * stack.values(), harmonics = localHarmonics();
 		return OperationCount.transforms(LOCAL_OVERLAP * harmonics * stack.pixels()).plus(OperationCount.products(windows * (2 *
 			harmonics + LOCAL_GEOMETRY)));
+	}
+
+	/** Overlapping windows of all frames compared with each other and with new ones, and put together from them, once. */
+	public OperationCount comparingWindows() {
+		final double neighbours = Math.min(WIDE, frames()), windows = COMPARED * stack.pixels() / (SIDE * SIDE);
+		final OperationCount weighing = OperationCount.products(windows * Math.pow(frames() * neighbours, 2));
+		return products().times(COMPARED * COMPARISONS).plus(weighing).plus(OperationCount.cubes(OWN_EIGENVECTORS * windows * frames() * Math.pow(neighbours, 3)));
+	}
+
+	/** Bytes of the rows of windows of new frames that are kept in single precision, and of one row of all frames. */
+	public double rowsOfWindows() {
+		return rows(ROWS * SIDE / 2) + 2 * rows(SIDE);
 	}
 
 	/** Bytes of what windows found, as far as it is kept. */

@@ -6,7 +6,7 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
  * One Gaussian of a {@link MixturePosterior}, in its notation.
  *
  * @param inverse (G + σ²)⁻¹, k×k
- * @param logDeterminant log det(G + σ²)
+ * @param logDeterminant log det(1 + G/σ²)
  */
 record Component(Neighbourhood neighbourhood, double[] inverse, double logDeterminant) {
 
@@ -24,9 +24,10 @@ record Component(Neighbourhood neighbourhood, double[] inverse, double logDeterm
 		double logDeterminant = 0;
 		for (int l = 0; l < k; l++) {
 			final boolean flat = gram.values()[l] <= RANK_TOLERANCE * gram.values()[0];
-			final double eigenvalue = flat ? variance : gram.values()[l] + variance;
-			logDeterminant += Math.log(eigenvalue);
-			for (int a = 0; a < k && !flat; a++) {
+			if (flat) continue;
+			final double eigenvalue = gram.values()[l] + variance;
+			logDeterminant += Math.log(eigenvalue / variance);
+			for (int a = 0; a < k; a++) {
 				final double scaled = gram.vectors().get(a, l) / eigenvalue;
 				for (int b = 0; b < k; b++) inverse[a * k + b] += scaled * gram.vectors().get(b, l);
 			}

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Arrays;
+import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -23,25 +24,43 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * </p>
  *
  * <pre>
- * b_i = √(c/k) (p_i - p_j + ‖x_i - x_j‖²/2),   2 log w_j = (2p_j + bᵀ(G + σ²)⁻¹b)/σ² - log det(G + σ²) + const
+ * b_i = √(c/k) (p_i - p_j + ‖x_i - x_j‖²/2),   2 log w_j = (2p_j + bᵀ(G + σ²)⁻¹b)/σ² - log det(1 + G/σ²) + const
  * </pre>
+ * <p>
+ * With several {@link Width}s there are as many Gaussians about each point, all with the same part in the prior: narrow ones
+ * follow a manifold that is densely sampled, wide ones fill in between points where many directions are open.
+ * </p>
  * <p>
  * As σ → 0 the result becomes the projection of z on the nearest of the affine spaces through a point and its
  * neighbours; σ below a millionth of the training points' root mean square counts as that. Where points are repeated S_j
  * may be 0. Fewer than k + 1 points: all others are neighbours.
  * </p>
  * <p>
- * Cost: m²r + m·k³ to learn, n·m·(r + k²) to apply; m² numbers of memory to learn, m·k² to keep, 32 MB more to apply.
+ * Cost: m²r + m·k³ to learn, n·m·(r + k²) to apply; m² numbers of memory to learn, m·k² to keep, 32 MB more to apply; k³ and
+ * k² are summed over the widths.
  * Immutable; call it from outside loops of the workers.
  * </p>
  */
 public final class MixturePosterior {
 
-	/** k: enough for the local directions of a manifold of a few dimensions. */
-	public static final int NEIGHBOURS = 8;
+	/**
+	 * The Gaussians about all points.
+	 *
+	 * @param neighbours k, at least 1
+	 * @param spread c, above 0: their width against the distances of their neighbours, squared
+	 */
+	public record Width(int neighbours, double spread) {
 
-	/** c: the width of a Gaussian against the distances of its neighbours, squared. */
-	public static final double SPREAD = 0.5;
+		/** Enough for the local directions of a manifold of a few dimensions. */
+		public static final Width NARROW = new Width(8, 0.5);
+
+		/** For points that have many directions open and are few for that: their neighbours lie far apart. */
+		public static final Width WIDE = new Width(32, 8);
+
+		public Width {
+			if (neighbours < 1 || !(spread > 0)) throw new IllegalArgumentException("k = " + neighbours + ", c = " + spread);
+		}
+	}
 
 	private static final double SMALLEST_SIGMA = 1e-6;
 
@@ -66,31 +85,28 @@ public final class MixturePosterior {
 	}
 
 	/**
-	 * Learns the prior with {@link #NEIGHBOURS} and {@link #SPREAD}.
+	 * Learns the prior with narrow Gaussians.
 	 *
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
 	 */
 	public static MixturePosterior of(final DMatrixRMaj training, final LinearAlgebra algebra) {
-		return of(training, NEIGHBOURS, SPREAD, algebra);
+		return of(training, List.of(Width.NARROW), algebra);
 	}
 
 	/**
 	 * Learns the prior.
 	 *
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
-	 * @param k neighbours, at least 1
-	 * @param c spread, above 0
 	 */
-	public static MixturePosterior of(final DMatrixRMaj training, final int k, final double c,
-		final LinearAlgebra algebra)
-	{
-		if (training.numRows == 0 || k < 1 || !(c > 0)) throw new IllegalArgumentException(training.numRows +
-			" points, k = " + k + ", c = " + c);
+	public static MixturePosterior of(final DMatrixRMaj training, final List<Width> widths, final LinearAlgebra algebra) {
+		if (training.numRows == 0 || widths.isEmpty()) throw new IllegalArgumentException(training.numRows + " points, " + widths
+			.size() + " widths");
 		final DMatrixRMaj squared = Distances.squared(training, algebra);
 		final double[] halfNorms = Distances.squaredNorms(training, algebra);
 		Arrays.setAll(halfNorms, j -> halfNorms[j] / 2);
-		final Neighbourhood[] neighbourhoods = new Neighbourhood[training.numRows];
-		Arrays.setAll(neighbourhoods, j -> Neighbourhood.of(squared, j, k, c, algebra));
+		final int m = training.numRows;
+		final Neighbourhood[] neighbourhoods = new Neighbourhood[widths.size() * m];
+		Arrays.setAll(neighbourhoods, j -> Neighbourhood.of(squared, j % m, widths.get(j / m), algebra));
 		return new MixturePosterior(training, halfNorms, neighbourhoods, algebra);
 	}
 
@@ -140,19 +156,19 @@ public final class MixturePosterior {
 	private static void combine(final double[] p, final Component[] components, final double variance,
 		final double[] weights)
 	{
-		final double[] logarithms = new double[p.length];
+		final double[] logarithms = new double[components.length];
 		double largest = Double.NEGATIVE_INFINITY;
-		for (int j = 0; j < p.length; j++) {
+		for (int j = 0; j < components.length; j++) {
 			logarithms[j] = components[j].logWeight(p, variance);
 			largest = Math.max(largest, logarithms[j]);
 		}
 		double sum = 0;
-		for (int j = 0; j < p.length; j++) {
+		for (int j = 0; j < components.length; j++) {
 			logarithms[j] = Math.exp(logarithms[j] - largest);
 			sum += logarithms[j];
 		}
 		Arrays.fill(weights, 0);
-		for (int j = 0; j < p.length; j++) {
+		for (int j = 0; j < components.length; j++) {
 			if (logarithms[j] > 0) components[j].addMean(p, logarithms[j] / sum, weights);
 		}
 	}

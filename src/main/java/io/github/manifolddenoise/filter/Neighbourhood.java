@@ -18,15 +18,16 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
 record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, double factor, SymmetricEigen gram) {
 
 	/** @param squared squared distances of all points, m×m; with fewer than k others all are neighbours */
-	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final int k, final double c,
+	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final MixturePosterior.Width width,
 		final LinearAlgebra algebra)
 	{
-		final NearestPoints nearest = new NearestPoints(Math.min(k, squared.numRows - 1));
+		final NearestPoints nearest = new NearestPoints(Math.min(width.neighbours(), squared.numRows - 1));
 		for (int i = 0; i < squared.numRows; i++) {
 			if (i != centre) nearest.offer(i, squared.get(centre, i));
 		}
 		final int[] neighbours = nearest.points();
 		final int count = neighbours.length;
+		final double c = width.spread();
 		final double[] half = nearest.distances();
 		final DMatrixRMaj gram = new DMatrixRMaj(count, count);
 		for (int a = 0; a < count; a++) half[a] /= 2;

@@ -31,16 +31,18 @@ public final class Rows {
 		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
 	}
 
-	/** Takes the mean row off all rows; at least one. */
-	public static void subtractMean(final DMatrixRMaj matrix) {
+	/** Takes the mean row off all rows, at least one, and returns it. */
+	public static double[] subtractMean(final DMatrixRMaj matrix) {
 		final int p = matrix.numCols;
 		final double[] sums = new double[p];
 		for (int i = 0; i < matrix.numRows; i++) {
 			for (int k = 0; k < p; k++) sums[k] += matrix.data[i * p + k];
 		}
+		for (int k = 0; k < p; k++) sums[k] /= matrix.numRows;
 		for (int i = 0; i < matrix.numRows; i++) {
-			for (int k = 0; k < p; k++) matrix.data[i * p + k] -= sums[k] / matrix.numRows;
+			for (int k = 0; k < p; k++) matrix.data[i * p + k] -= sums[k];
 		}
+		return sums;
 	}
 
 	/** The transposed matrix. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
+import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -81,7 +82,7 @@ public final class Denoiser {
 	 * De-noises new frames with the help of noisy training frames, which are cleaned first if {@link #cleansTraining()}.
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
-		if (cleansTraining()) return apply(forTraining().train(training).frames(), fresh);
+		if (cleansTraining()) return apply(CachedFrames.of(forTraining().train(training).frames(), progress), fresh);
 		return new OutOfSampleDenoiser(options, Optional.empty(), algebra, progress).denoiseAsPublished(training, fresh);
 	}
 

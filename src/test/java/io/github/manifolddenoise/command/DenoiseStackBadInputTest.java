@@ -93,7 +93,7 @@ class DenoiseStackBadInputTest {
 			Arguments.of("extensionneighbours", "40",
 				"extensionneighbours = 40 needs more than 40 frames; the stack has 20. Choose extensionneighbours ≤ 19."),
 			Arguments.of("kernel", "Gaussian", "kernel = 'Gaussian' is unknown. Choose auto, diffusion, gaussian"), Arguments.of(
-				"method", "best", "method = 'best' is unknown. Choose auto, local, harmonics, harmonics-residual, posterior,"),
+				"method", "best", "method = 'best' is unknown. Choose auto, local, harmonics, harmonics-residual, local-posterior, posterior,"),
 					Arguments.of("bitdepth",
 					"16", "bitdepth = '16' is unknown. Choose input or 32-bit."), Arguments.of("ridge", "0,01",
 						"ridge = '0,01' is no number. Choose a number > 0, with a decimal point."), Arguments.of("threads", "0",

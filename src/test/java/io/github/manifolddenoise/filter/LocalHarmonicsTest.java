@@ -37,7 +37,7 @@ class LocalHarmonicsTest {
 	}
 
 	/** Some spots that each go round a small circle, at times of their own. */
-	private static DoubleFrames spots(final int frames, final double noise, final int across, final int down) {
+	static DoubleFrames spots(final int frames, final double noise, final int across, final int down) {
 		final int width = 24 * across, height = 24 * down;
 		final Random random = new Random(3);
 		final double[] turns = random.doubles((long) frames * across * down).map(number -> 2 * Math.PI * number).toArray();

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.filter.MixturePosterior.Width;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
@@ -31,6 +33,10 @@ class MixturePosteriorTest {
 
 	private static DMatrixRMaj random(final int rows, final int columns, final long seed) {
 		return DoubleFrames.noise(rows, columns, seed).values();
+	}
+
+	private static MixturePosterior of(final DMatrixRMaj training, final int k, final double c) {
+		return MixturePosterior.of(training, List.of(new Width(k, c)), ALGEBRA);
 	}
 
 	/** The same numbers from an implementation in numpy that works with the r×k differences and their SVD. */
@@ -51,7 +57,7 @@ class MixturePosteriorTest {
 			for (int i = 0; i < 3; i++) noisy.set(i, j, Math.cos(0.7 * i * i + 1.9 * j));
 		}
 		final double[] numbers = Arrays.stream(expected.split(" ")).mapToDouble(Double::parseDouble).toArray();
-		assertArrayEquals(numbers, MixturePosterior.of(training, k, c, ALGEBRA).mean(noisy, sigma).data, 1e-12);
+		assertArrayEquals(numbers, of(training, k, c).mean(noisy, sigma).data, 1e-12);
 	}
 
 	@ParameterizedTest
@@ -59,45 +65,48 @@ class MixturePosteriorTest {
 		"10, 1, 3, .5, .2", "2, 2, 8, .5, .5", "9, 4, 1, 1, 10" })
 	void meanOfADenseMixture(final int m, final int r, final int k, final double c, final double sigma) {
 		final DMatrixRMaj training = random(m, r, 3), noisy = random(7, r, 4);
-		assertClose(dense(training, noisy, k, c, sigma), MixturePosterior.of(training, k, c, ALGEBRA).mean(noisy, sigma),
-			1e-9);
+		final Width one = new Width(k, c), wider = new Width(2 * k, 3 * c), least = new Width(1, 0.1);
+		for (final List<Width> widths : List.of(List.of(one), List.of(one, wider, least))) {
+			assertClose(dense(training, noisy, widths, sigma), MixturePosterior.of(training, widths, ALGEBRA).mean(noisy, sigma), 1e-9);
+		}
 	}
 
 	/** By the definition, with r×r matrices. */
-	private static DMatrixRMaj dense(final DMatrixRMaj training, final DMatrixRMaj noisy, final int k, final double c,
+	static DMatrixRMaj dense(final DMatrixRMaj training, final DMatrixRMaj noisy, final List<Width> widths,
 		final double sigma)
 	{
 		final int m = training.numRows, r = training.numCols;
 		final DMatrixRMaj result = new DMatrixRMaj(noisy.numRows, r), squared = Matrices.squaredDistances(training);
 		for (int i = 0; i < noisy.numRows; i++) {
-			final double[][] means = new double[m][];
-			final double[] logarithms = new double[m];
-			for (int j = 0; j < m; j++) {
-				final int centre = j;
+			final double[][] means = new double[m * widths.size()][];
+			final double[] logarithms = new double[means.length];
+			for (int j = 0; j < means.length; j++) {
+				final int centre = j % m, k = widths.get(j / m).neighbours();
+				final double c = widths.get(j / m).spread();
 				final int[] neighbours = IntStream.range(0, m).filter(other -> other != centre).boxed().sorted(Comparator
 					.comparingDouble(other -> squared.get(centre, other))).limit(k).mapToInt(other -> other).toArray();
 				final DMatrixRMaj prior = new DMatrixRMaj(r, r);
 				for (final int neighbour : neighbours) {
 					for (int a = 0; a < r; a++) {
 						for (int b = 0; b < r; b++) prior.add(a, b, c / neighbours.length * (training.get(neighbour, a) - training
-							.get(j, a)) * (training.get(neighbour, b) - training.get(j, b)));
+							.get(centre, a)) * (training.get(neighbour, b) - training.get(centre, b)));
 					}
 				}
 				final DMatrixRMaj total = prior.copy(), t = new DMatrixRMaj(r, 1);
 				for (int a = 0; a < r; a++) {
 					total.add(a, a, sigma * sigma);
-					t.set(a, 0, noisy.get(i, a) - training.get(j, a));
+					t.set(a, 0, noisy.get(i, a) - training.get(centre, a));
 				}
 				final DMatrixRMaj solved = ALGEBRA.solvePositiveDefinite(total, t);
 				final SymmetricEigen eigen = ALGEBRA.eigen(total);
 				logarithms[j] = -0.5 * ALGEBRA.transposeTimes(t, solved).get(0, 0) - 0.5 * Arrays.stream(eigen.values()).map(
 					Math::log).sum();
 				means[j] = ALGEBRA.times(prior, solved).data;
-				for (int a = 0; a < r; a++) means[j][a] += training.get(j, a);
+				for (int a = 0; a < r; a++) means[j][a] += training.get(centre, a);
 			}
 			final double largest = Arrays.stream(logarithms).max().orElseThrow();
 			final double sum = Arrays.stream(logarithms).map(x -> Math.exp(x - largest)).sum();
-			for (int j = 0; j < m; j++) {
+			for (int j = 0; j < means.length; j++) {
 				for (int a = 0; a < r; a++) result.add(i, a, Math.exp(logarithms[j] - largest) / sum * means[j][a]);
 			}
 		}
@@ -112,7 +121,7 @@ class MixturePosteriorTest {
 		final double left = Math.exp(-(z + 1) * (z + 1) / (2 * (v + sigma * sigma)));
 		final double right = Math.exp(-(z - 1) * (z - 1) / (2 * (v + sigma * sigma)));
 		final double expected = (left * (-1 + gain * (z + 1)) + right * (1 + gain * (z - 1))) / (left + right);
-		assertEquals(expected, MixturePosterior.of(training, 8, c, ALGEBRA).mean(new DMatrixRMaj(new double[][] { { z } }),
+		assertEquals(expected, of(training, 8, c).mean(new DMatrixRMaj(new double[][] { { z } }),
 			sigma).get(0, 0), 1e-14);
 	}
 
@@ -131,7 +140,7 @@ class MixturePosteriorTest {
 			{ 2.1, 5 } });
 		final DMatrixRMaj noisy = new DMatrixRMaj(new double[][] { { 0.4, 1 }, { 1.7, -0.5 }, { 1, 5 } });
 		final DMatrixRMaj expected = new DMatrixRMaj(new double[][] { { 0.4, 5 }, { 1.7, -5 }, { 1, 5 } });
-		assertClose(expected, MixturePosterior.of(training, 2, 0.5, ALGEBRA).mean(noisy, sigma), 1e-8);
+		assertClose(expected, of(training, 2, 0.5).mean(noisy, sigma), 1e-8);
 	}
 
 	@ParameterizedTest
@@ -146,8 +155,8 @@ class MixturePosteriorTest {
 	@ValueSource(doubles = { 0, 0.3 })
 	void repeatedPoints(final double sigma) {
 		final DMatrixRMaj once = random(4, 3, 5), training = Matrices.rows(once, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3);
-		final DMatrixRMaj result = MixturePosterior.of(training, 2, 0.5, ALGEBRA).mean(random(6, 3, 6), sigma);
-		final DMatrixRMaj gibbs = MixturePosterior.of(once, 1, 1e-30, ALGEBRA).mean(random(6, 3, 6), sigma);
+		final DMatrixRMaj result = of(training, 2, 0.5).mean(random(6, 3, 6), sigma);
+		final DMatrixRMaj gibbs = of(once, 1, 1e-30).mean(random(6, 3, 6), sigma);
 		assertClose(gibbs, result, 1e-6);
 	}
 
@@ -168,7 +177,7 @@ class MixturePosteriorTest {
 	void farAway(final double factor, final double sigma) {
 		final DMatrixRMaj noisy = Matrices.scaled(random(4, 6, 8), factor);
 		for (final int k : new int[] { 2, 8 }) {
-			final DMatrixRMaj result = MixturePosterior.of(random(15, 6, 7), k, 0.5, ALGEBRA).mean(noisy, sigma);
+			final DMatrixRMaj result = of(random(15, 6, 7), k, 0.5).mean(noisy, sigma);
 			assertTrue(Arrays.stream(result.data).allMatch(Double::isFinite), () -> "k = " + k + ": " + result);
 		}
 	}
@@ -205,8 +214,9 @@ class MixturePosteriorTest {
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(random(1, 3, 1), 1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, -1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, Double.NaN));
-		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, 0, 1, ALGEBRA));
-		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, 1, 0, ALGEBRA));
+		assertThrows(IllegalArgumentException.class, () -> new Width(0, 1));
+		assertThrows(IllegalArgumentException.class, () -> new Width(1, 0));
+		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, List.of(), ALGEBRA));
 		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(new DMatrixRMaj(0, 2), ALGEBRA));
 	}
 

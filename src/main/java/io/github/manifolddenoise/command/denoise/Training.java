@@ -8,6 +8,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.image.FrameSet;
@@ -170,6 +171,6 @@ public final class Training {
 		final ImageFrames frames = frames(own, work);
 		final DenoisedSet cleaned = new DenoisedSet(set, frames, denoiser.forTraining().train(frames), Optional.empty());
 		cleaned.warnings().forEach(warning -> work.progress().warn("Training stack: " + warning));
-		return MappedFrames.rounded(cleaned.denoised().frames());
+		return CachedFrames.of(MappedFrames.rounded(cleaned.denoised().frames()), work.progress());
 	}
 }

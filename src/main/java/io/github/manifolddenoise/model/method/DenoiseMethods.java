@@ -22,6 +22,8 @@ public final class DenoiseMethods {
 	public static final DenoiseMethod LOCAL = LocalManifoldHarmonics.METHOD;
 	/** For new frames: the mean of the frames that they may have come from. */
 	public static final DenoiseMethod POSTERIOR = PosteriorMean.METHOD;
+	/** For new frames: in every window the mean of what the frames may have come from there. */
+	public static final DenoiseMethod LOCAL_POSTERIOR = LocalPosteriorMean.METHOD;
 	/** For new frames: the posterior mean, and what it leaves of each frame filtered on its own. */
 	public static final DenoiseMethod POSTERIOR_RESIDUAL = PosteriorMeanWithResidual.METHOD;
 	/** Shrinkage of the manifold's harmonics as a whole. */
@@ -53,8 +55,8 @@ public final class DenoiseMethods {
 	private DenoiseMethods() {}
 
 	static Catalogue<DenoiseMethod> catalogue(final Catalogue<PreimageKind> preimages) {
-		final Stream<DenoiseMethod> others = Stream.of(AUTO, LOCAL, HARMONICS, HARMONICS_RESIDUAL, POSTERIOR, POSTERIOR_RESIDUAL,
-			HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, TIME_MEAN, DCT, NLM, UNCHANGED);
+		final Stream<DenoiseMethod> others = Stream.of(AUTO, LOCAL, HARMONICS, HARMONICS_RESIDUAL, LOCAL_POSTERIOR, POSTERIOR,
+			POSTERIOR_RESIDUAL, HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, TIME_MEAN, DCT, NLM, UNCHANGED);
 		final Stream<DenoiseMethod> services = ServiceLoader.load(DenoiseMethod.class, DenoiseMethod.class.getClassLoader())
 			.stream().map(ServiceLoader.Provider::get);
 		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageDenoising::new);

@@ -47,12 +47,12 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 
 	@Override
 	public DenoiseMethod withTraining() {
-		return PosteriorMean.METHOD;
+		return new LocalPosteriorMean(window);
 	}
 
 	@Override
 	public Optional<Candidacy> candidacy() {
-		return Optional.of(Candidacy.forStacks(RANK));
+		return Optional.of(Candidacy.always(RANK));
 	}
 
 	@Override

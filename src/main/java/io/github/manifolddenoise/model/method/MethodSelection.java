@@ -183,15 +183,20 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 	}
 
 	private boolean trainingIsAsGood() {
-		return gain() > 0 && candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD) && candidate
-			.gain() >= gain() - EQUALLY_GOOD);
+		return gain() > 0 && candidates.stream().anyMatch(candidate -> isOfTraining(candidate) && candidate.gain() >= gain() -
+			EQUALLY_GOOD);
+	}
+
+	/** Whether a candidate knows the training frames, and no neighbouring pixels but those that they are compared by. */
+	private static boolean isOfTraining(final Candidate candidate) {
+		return candidate.method().equals(PosteriorMean.METHOD) || candidate.method() instanceof LocalPosteriorMean;
 	}
 
 	/** What this says about the stack, in plain sentences. */
 	public String verdict() {
 		if (isUnchanged()) return "Nothing that was tried is estimated to improve these frames; they are given back unchanged.";
 		final boolean alone = otherFrames() == 0;
-		final boolean trained = candidates.stream().anyMatch(candidate -> candidate.method().equals(PosteriorMean.METHOD));
+		final boolean trained = candidates.stream().anyMatch(MethodSelection::isOfTraining);
 		final String own = isMixture() ? shares() : method().title();
 		if (alone && trainingIsAsGood()) return "Each frame was filtered on its own (" + own +
 			"); with the training frames it would be as good.";

@@ -96,8 +96,8 @@ class AutomaticChoiceTest {
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
 			"local-low-rank", "time-mean", "constrained"), auto.candidates(
 			false).stream().map(DenoiseMethod::word).toList());
-		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "posterior", "harmonics-residual", "posterior-residual", "svd"),
-			auto.candidates(true).stream().map(DenoiseMethod::word).toList());
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "local-posterior", "posterior",
+			"harmonics-residual", "posterior-residual", "svd"), auto.candidates(true).stream().map(DenoiseMethod::word).toList());
 		assertEquals(10, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).candidates(false).size());
 	}
 
