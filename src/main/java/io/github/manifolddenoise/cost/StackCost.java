@@ -250,7 +250,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 	public OperationCount comparingWindows() {
 		final double neighbours = Math.min(WIDE, frames()), windows = COMPARED * stack.pixels() / (SIDE * SIDE);
 		final OperationCount weighing = OperationCount.products(windows * Math.pow(frames() * neighbours, 2));
-		return products().times(COMPARED * COMPARISONS).plus(weighing).plus(OperationCount.cubes(OWN_EIGENVECTORS * windows * frames() * Math.pow(neighbours, 3)));
+		final double eigenvectors = OWN_EIGENVECTORS * windows * frames() * Math.pow(neighbours, 3);
+		return products().times(COMPARED * COMPARISONS).plus(weighing).plus(OperationCount.cubes(eigenvectors));
 	}
 
 	/** Bytes of the rows of windows of new frames that are kept in single precision, and of one row of all frames. */

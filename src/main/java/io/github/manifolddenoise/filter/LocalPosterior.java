@@ -8,7 +8,6 @@ import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.filter.MixturePosterior.Width;
 import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -36,7 +35,7 @@ public final class LocalPosterior implements FrameSource {
 	/** Rows of windows that share a pixel. */
 	private static final int KEPT = 3;
 
-	private static final List<Width> WIDTHS = List.of(Width.NARROW, Width.WIDE);
+	private static final List<GaussianWidth> WIDTHS = List.of(GaussianWidth.NARROW, GaussianWidth.WIDE);
 
 	/**
 	 * What a row of windows adds to the frames, n×(lines of the row × width).

@@ -27,7 +27,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * b_i = √(c/k) (p_i - p_j + ‖x_i - x_j‖²/2),   2 log w_j = (2p_j + bᵀ(G + σ²)⁻¹b)/σ² - log det(1 + G/σ²) + const
  * </pre>
  * <p>
- * With several {@link Width}s there are as many Gaussians about each point, all with the same part in the prior: narrow ones
+ * With several {@link GaussianWidth}s there are as many Gaussians about each point, all with the same part in the prior: narrow ones
  * follow a manifold that is densely sampled, wide ones fill in between points where many directions are open.
  * </p>
  * <p>
@@ -42,25 +42,6 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * </p>
  */
 public final class MixturePosterior {
-
-	/**
-	 * The Gaussians about all points.
-	 *
-	 * @param neighbours k, at least 1
-	 * @param spread c, above 0: their width against the distances of their neighbours, squared
-	 */
-	public record Width(int neighbours, double spread) {
-
-		/** Enough for the local directions of a manifold of a few dimensions. */
-		public static final Width NARROW = new Width(8, 0.5);
-
-		/** For points that have many directions open and are few for that: their neighbours lie far apart. */
-		public static final Width WIDE = new Width(32, 8);
-
-		public Width {
-			if (neighbours < 1 || !(spread > 0)) throw new IllegalArgumentException("k = " + neighbours + ", c = " + spread);
-		}
-	}
 
 	private static final double SMALLEST_SIGMA = 1e-6;
 
@@ -90,7 +71,7 @@ public final class MixturePosterior {
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
 	 */
 	public static MixturePosterior of(final DMatrixRMaj training, final LinearAlgebra algebra) {
-		return of(training, List.of(Width.NARROW), algebra);
+		return of(training, List.of(GaussianWidth.NARROW), algebra);
 	}
 
 	/**
@@ -98,7 +79,7 @@ public final class MixturePosterior {
 	 *
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
 	 */
-	public static MixturePosterior of(final DMatrixRMaj training, final List<Width> widths, final LinearAlgebra algebra) {
+	public static MixturePosterior of(final DMatrixRMaj training, final List<GaussianWidth> widths, final LinearAlgebra algebra) {
 		if (training.numRows == 0 || widths.isEmpty()) throw new IllegalArgumentException(training.numRows + " points, " + widths
 			.size() + " widths");
 		final DMatrixRMaj squared = Distances.squared(training, algebra);

@@ -18,7 +18,7 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
 record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, double factor, SymmetricEigen gram) {
 
 	/** @param squared squared distances of all points, m×m; with fewer than k others all are neighbours */
-	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final MixturePosterior.Width width,
+	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final GaussianWidth width,
 		final LinearAlgebra algebra)
 	{
 		final NearestPoints nearest = new NearestPoints(Math.min(width.neighbours(), squared.numRows - 1));

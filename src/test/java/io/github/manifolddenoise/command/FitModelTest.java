@@ -146,7 +146,7 @@ class FitModelTest {
 	void oneTrainingSetIsCleanedOnceForAllChannels() throws IOException {
 		final Stages stages = new Stages("");
 		denoise(Stacks.hyperstack(32, 3, 1, 12), Stacks.circle(60), stages);
-		assertEquals(1, Collections.frequency(stages.names, "Judging local manifold harmonics"), stages.names.toString());
+		assertEquals(1, Collections.frequency(stages.names, "Judging block matching on the manifold"), stages.names.toString());
 		assertEquals(3, Collections.frequency(stages.names, "Judging posterior mean"));
 	}
 
@@ -155,7 +155,7 @@ class FitModelTest {
 		final Stages stages = new Stages("");
 		train(Stacks.hyperstack(32, 2, 1, 60), Progress.NONE);
 		denoise(Stacks.hyperstack(32, 2, 1, 12), IJ.openImage(model().toString()), stages);
-		assertFalse(stages.names.contains("Judging local manifold harmonics"), stages.names.toString());
+		assertFalse(stages.names.contains("Judging block matching on the manifold"), stages.names.toString());
 		assertEquals(2, Collections.frequency(stages.names, "Judging posterior mean"));
 	}
 

@@ -19,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.filter.MixturePosterior.Width;
 import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -64,7 +63,7 @@ class LocalPosteriorTest {
 				final Window v = down.windows().get(r), h = across.windows().get(c);
 				final int[] pixels = pixels(width, h.start(), h.start() + h.length(), v.start(), v.start() + v.length());
 				final DMatrixRMaj means = MixturePosteriorTest.dense(columns(training, pixels), columns(fresh, pixels), List.of(
-					Width.NARROW, Width.WIDE), SIGMA);
+					GaussianWidth.NARROW, GaussianWidth.WIDE), SIGMA);
 				for (int i = 0; i < 3; i++) {
 					for (int k = 0; k < pixels.length; k++) expected.add(i, pixels[k], means.get(i, k) * down.weights().get(r)[k / h
 						.length()] * across.weights().get(c)[k % h.length()]);

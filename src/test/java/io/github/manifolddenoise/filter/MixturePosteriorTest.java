@@ -20,7 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.filter.MixturePosterior.Width;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
@@ -36,7 +35,7 @@ class MixturePosteriorTest {
 	}
 
 	private static MixturePosterior of(final DMatrixRMaj training, final int k, final double c) {
-		return MixturePosterior.of(training, List.of(new Width(k, c)), ALGEBRA);
+		return MixturePosterior.of(training, List.of(new GaussianWidth(k, c)), ALGEBRA);
 	}
 
 	/** The same numbers from an implementation in numpy that works with the r×k differences and their SVD. */
@@ -65,14 +64,14 @@ class MixturePosteriorTest {
 		"10, 1, 3, .5, .2", "2, 2, 8, .5, .5", "9, 4, 1, 1, 10" })
 	void meanOfADenseMixture(final int m, final int r, final int k, final double c, final double sigma) {
 		final DMatrixRMaj training = random(m, r, 3), noisy = random(7, r, 4);
-		final Width one = new Width(k, c), wider = new Width(2 * k, 3 * c), least = new Width(1, 0.1);
-		for (final List<Width> widths : List.of(List.of(one), List.of(one, wider, least))) {
+		final GaussianWidth one = new GaussianWidth(k, c), wider = new GaussianWidth(2 * k, 3 * c), least = new GaussianWidth(1, 0.1);
+		for (final List<GaussianWidth> widths : List.of(List.of(one), List.of(one, wider, least))) {
 			assertClose(dense(training, noisy, widths, sigma), MixturePosterior.of(training, widths, ALGEBRA).mean(noisy, sigma), 1e-9);
 		}
 	}
 
 	/** By the definition, with r×r matrices. */
-	static DMatrixRMaj dense(final DMatrixRMaj training, final DMatrixRMaj noisy, final List<Width> widths,
+	static DMatrixRMaj dense(final DMatrixRMaj training, final DMatrixRMaj noisy, final List<GaussianWidth> widths,
 		final double sigma)
 	{
 		final int m = training.numRows, r = training.numCols;
@@ -214,8 +213,8 @@ class MixturePosteriorTest {
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(random(1, 3, 1), 1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, -1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, Double.NaN));
-		assertThrows(IllegalArgumentException.class, () -> new Width(0, 1));
-		assertThrows(IllegalArgumentException.class, () -> new Width(1, 0));
+		assertThrows(IllegalArgumentException.class, () -> new GaussianWidth(0, 1));
+		assertThrows(IllegalArgumentException.class, () -> new GaussianWidth(1, 0));
 		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, List.of(), ALGEBRA));
 		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(new DMatrixRMaj(0, 2), ALGEBRA));
 	}

@@ -181,8 +181,7 @@ class DenoiserTest {
 	}
 
 	static Stream<DenoiseMethod> methodsForAStack() {
-		return DenoiseMethods.all().stream().filter(method -> !List.of(DenoiseMethods.AUTO, DenoiseMethods.POSTERIOR,
-			DenoiseMethods.POSTERIOR_RESIDUAL).contains(method));
+		return DenoiseMethods.forStacks().stream();
 	}
 
 	@ParameterizedTest
