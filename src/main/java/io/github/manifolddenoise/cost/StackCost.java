@@ -70,7 +70,13 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
 	private static final int MOST_PAIRS = 6000;
 
-	/** Where frames are compared with their nearest only, as harmonics do, and most values that are then held in memory. */
+	/** Matrices of m² numbers that live while eigenvectors are found. */
+	private static final double MATRICES = 6;
+
+	/**
+	 * Where frames are compared with their nearest only, as harmonics do, and most values that are then held in memory. More
+	 * frames are never said to need less.
+	 */
 	private static final double MANY_FRAMES = 2000, MOST_VALUES = 1 << 27;
 
 	/** Then: bytes of a frame's part of the graph, matrices of harmonics at a time, coordinates, products of all rounds per harmonic. */
@@ -98,7 +104,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Whether the span is found from products of pixels, which are fewer than frames. */
 	private boolean hasFewPixels() {
-		return isSparse() && 2 * stack.pixels() <= frames() && stack.values() <= MOST_VALUES;
+		return isSparse() && stack.pixels() < frames() && stack.values() <= MOST_VALUES;
 	}
 
 	/** Order of the matrix that the span is found from. */
@@ -123,9 +129,10 @@ public record StackCost(StackSize stack, CostOptions options) {
 	 */
 	public MethodCost filtering(final OperationCount own) {
 		final double halves = options.crossed() ? 2 * square() + 4 * span() : 0;
-		final double kept = harmonicVectors() + 2 * span();
-		final double comparing = hasFewPixels() ? 8 * stack.values() + span() : isSparse() ? 3 * square() : 0;
-		final double graph = isSparse() ? GRAPH * frames() + BLOCKS * harmonicVectors() + 2 * span() : eigenvectors();
+		if (!isSparse()) return cost(own, eigenvectors() + halves, 1);
+		final double least = 8 * MANY_FRAMES * MANY_FRAMES, kept = Math.max(least, harmonicVectors()) + 2 * span();
+		final double comparing = MATRICES * 8 * order() * order() + (hasFewPixels() ? 8 * stack.values() : 0) + 2 * span();
+		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
 		return new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block());
 	}
 
@@ -169,7 +176,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** The eigenvectors of the harmonics or the kernel. */
 	private double eigenvectors() {
-		return 6 * square() + 2 * span();
+		return MATRICES * square() + 2 * span();
 	}
 
 	/** Where errors are estimated, the eigenvectors beside a manifold that is known. */
@@ -218,7 +225,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private OperationCount base() {
 		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
 		final OperationCount defects = OperationCount.products(DEFECT_PASSES * Math.min(frames(), DEFECT_FRAMES) * v);
-		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(OperationCount.products(order() * v)).plus(
+		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(OperationCount.products(Math.max(order(), Math.min(
+			frames(), MANY_FRAMES)) * v)).plus(
 			decompositions()).plus(OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
 	}
 
@@ -226,7 +234,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private OperationCount decompositions() {
 		if (!isSparse()) return OperationCount.cubes(2 * Math.pow(frames(), 3));
 		final double graph = frames() * (frames() * Math.min(stack.pixels(), COORDINATES) + SEARCH * harmonics() * harmonics());
-		return OperationCount.cubes(Math.pow(order(), 3)).plus(OperationCount.products(graph));
+		return OperationCount.cubes(Math.pow(Math.max(order(), MANY_FRAMES), 3) + Math.pow(MANY_FRAMES, 3)).plus(OperationCount
+			.products(graph));
 	}
 
 	/** One product of the stack with an m×m matrix. */

@@ -22,7 +22,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  * <p>
  * Cost: one pass over the stack, m²d multiply-adds, an eigendecomposition of order m, m² numbers of memory besides one
- * block of pixels. It is the kernel trick taken for the frames themselves. Of many frames of less than half as many pixels the
+ * block of pixels. It is the kernel trick taken for the frames themselves. Of many frames of fewer pixels the
  * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory.
  * </p>
  */
@@ -76,7 +76,7 @@ public final class SpanCoordinates {
 
 	private static boolean hasFewPixels(final FrameSource source) {
 		final int m = source.frameCount(), d = source.geometry().pixels();
-		return m > MANY_FRAMES && 2L * d <= m && (long) m * d <= MOST_VALUES;
+		return m > MANY_FRAMES && d < m && (long) m * d <= MOST_VALUES;
 	}
 
 	/** From the eigenvectors V of XXᵀ (d×d), which are fewer: Z = XᵀV, and V's combinations ZΛ⁻¹. */
