@@ -107,7 +107,7 @@ class HelpPageTest {
 		final String denoise = oneLine(help("denoise")), compare = oneLine(help("compare"));
 		assertTrue(denoise.endsWith(" Words for --method: " + String.join(", ", DenoiseStackOptions.METHOD.choices()) + " "),
 			denoise);
-		assertTrue(compare.contains(" Words for --methods: all, " + DenoiseMethods.forStacks().stream().map(DenoiseMethod::word)
+		assertTrue(compare.contains(" Words for --methods: all, auto, " + DenoiseMethods.forStacks().stream().map(DenoiseMethod::word)
 			.collect(Collectors.joining(", ")) + " "), compare);
 		assertTrue(denoise.contains(" (separate, together; default separate) "), denoise);
 	}
