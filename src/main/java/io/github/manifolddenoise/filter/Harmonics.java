@@ -48,7 +48,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 * Of more frames only the nearest are compared, and only the leading harmonics found. On one manifold the results differ by
 	 * less than 0.1 dB, with many things that move on their own by up to 0.4 dB (with 15 nearest frames 1.1 dB).
 	 */
-	public static final int DENSE_FRAMES = 2000;
+	public static final int DENSE_FRAMES = SpanCoordinates.MANY_FRAMES;
 	private static final int NEAREST = 100;
 
 
@@ -87,9 +87,9 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		final int neighbours, final LinearAlgebra algebra)
 	{
 		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, algebra);
-		return LeadingHarmonics.of(kernel, shrunk, vectors -> count(gains(span, sigma, LeadingHarmonics.withConstant(vectors,
-			new double[vectors.numCols], vectors.numCols + 1).vectors(), algebra)), algebra).map(found -> new Harmonics(found
-				.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra), found.values().length));
+		return LeadingHarmonics.of(kernel, shrunk, vectors -> count(gains(span.coordinates(), span.varyingPixels(), sigma * sigma, vectors,
+			1, algebra)), algebra).map(found -> new Harmonics(found.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra),
+				found.values().length));
 	}
 
 	/** Where most frames are repeated, the smallest distance of two that are not. */
@@ -103,14 +103,27 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	private static double[] gains(final SpanCoordinates span, final double sigma, final DMatrixRMaj vectors,
 		final LinearAlgebra algebra)
 	{
-		final int shrinking = Math.max(0, span.varyingPixels() - 2);
-		final DMatrixRMaj images = algebra.transposeTimes(vectors, span.coordinates());
-		final double[] gains = new double[vectors.numCols];
+		return gains(span.coordinates(), span.varyingPixels(), sigma * sigma, vectors, 0, algebra);
+	}
+
+	/**
+	 * Gains of harmonics.
+	 *
+	 * @param frames m×p, in any coordinates that keep their distances
+	 * @param varying pixels that have noise
+	 * @param leftOut 1 where the vectors begin with the second, else 0; the first's gain is among the result in any case
+	 */
+	static double[] gains(final DMatrixRMaj frames, final int varying, final double variance, final DMatrixRMaj vectors,
+		final int leftOut, final LinearAlgebra algebra)
+	{
+		final double shrinking = Math.max(0, varying - 2) * variance;
+		final DMatrixRMaj images = algebra.transposeTimes(vectors, frames);
+		final double[] gains = new double[vectors.numCols + leftOut];
 		gains[0] = 1;
 		for (int k = 1; k < gains.length; k++) {
-			final int row = k * images.numCols;
+			final int row = (k - leftOut) * images.numCols;
 			final double energy = Vectors.dot(images.data, row, images.data, row, images.numCols);
-			gains[k] = Math.max(0, 1 - shrinking * sigma * sigma / Math.max(energy, Double.MIN_NORMAL));
+			gains[k] = Math.max(0, 1 - shrinking / Math.max(energy, Double.MIN_NORMAL));
 		}
 		return gains;
 	}

@@ -153,14 +153,6 @@ final class WindowHarmonics {
 
 	/** How many to keep, the constant one among them. */
 	private int kept(final DMatrixRMaj vectors) {
-		final DMatrixRMaj images = algebra.transposeTimes(vectors, pixels);
-		final double[] gains = new double[vectors.numCols + 1];
-		gains[0] = 1;
-		for (int k = 1; k < gains.length; k++) {
-			double energy = 0;
-			for (int j = (k - 1) * images.numCols; j < k * images.numCols; j++) energy += images.data[j] * images.data[j];
-			gains[k] = Math.max(0, 1 - Math.max(0, varying - 2) * variance / Math.max(energy, Double.MIN_NORMAL));
-		}
-		return Harmonics.count(gains);
+		return Harmonics.count(Harmonics.gains(pixels, varying, variance, vectors, 1, algebra));
 	}
 }

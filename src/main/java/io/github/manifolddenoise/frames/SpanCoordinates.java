@@ -4,10 +4,9 @@ import java.io.IOException;
 import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -31,12 +30,11 @@ public final class SpanCoordinates {
 	/** Most frames that can be compared: a matrix of their distances has as many numbers as an array can hold. */
 	public static final int MOST_FRAMES = 46_340;
 
-	/** Of more frames of few pixels the pixels are compared; of as many values at most, which are held in memory. */
-	private static final int MANY_FRAMES = 2000;
-	private static final long MOST_VALUES = 1 << 27;
+	/** Of more frames of fewer pixels the pixels are compared. */
+	public static final int MANY_FRAMES = 2000;
 
-	private static final double RANK_TOLERANCE = 1e-12;
-	private static final double LARGEST_SQUARE = 1e150;
+	/** As many values at most are then held in memory. */
+	public static final long MOST_VALUES = 1 << 27;
 
 	private final FrameGeometry geometry;
 	private final BitSet constantPixels;
@@ -54,6 +52,10 @@ public final class SpanCoordinates {
 		this.combinations = combinations;
 	}
 
+	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final SpanDecomposition found) {
+		this(geometry, constantPixels, found.spectrum(), found.coordinates(), found.combinations());
+	}
+
 	/**
 	 * Reads a stack once and finds its coordinates.
 	 *
@@ -64,50 +66,22 @@ public final class SpanCoordinates {
 	{
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
-		if (hasFewPixels(source)) return ofCovariance(source, algebra, progress);
-		final DMatrixRMaj gram = new DMatrixRMaj(source.frameCount(), source.frameCount());
+		final int m = source.frameCount();
+		final boolean few = hasFewPixels(source);
+		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
-			algebra.addGram(block, gram);
+			if (few) CommonOps_DDRM.insert(block, matrix, 0, first);
+			else algebra.addGram(block, matrix);
 			addConstant(block, first, constant);
 		});
-		return ofGram(source.geometry(), constant, gram, algebra);
+		return new SpanCoordinates(source.geometry(), constant, few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition
+			.ofGram(matrix, source.geometry().pixels(), algebra));
 	}
 
 	private static boolean hasFewPixels(final FrameSource source) {
 		final int m = source.frameCount(), d = source.geometry().pixels();
 		return m > MANY_FRAMES && d < m && (long) m * d <= MOST_VALUES;
-	}
-
-	/** From the eigenvectors V of XXᵀ (d×d), which are fewer: Z = XᵀV, and V's combinations ZΛ⁻¹. */
-	private static SpanCoordinates ofCovariance(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		final int m = source.frameCount(), d = source.geometry().pixels();
-		final DMatrixRMaj frames = new DMatrixRMaj(m, d);
-		final BitSet constant = new BitSet();
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
-			addConstant(block, first, constant);
-			for (int i = 0; i < m; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * d + first, block.numCols);
-		});
-		final double[] squares = new double[m];
-		addSquaredNorms(frames, squares, algebra);
-		checkRange(squares);
-		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(frames, frames));
-		final double[] spectrum = new double[m];
-		for (int k = 0; k < d; k++) spectrum[k] = Math.max(0, eigen.values()[k]);
-		final int rank = rank(spectrum, d);
-		if (rank == 0) throw identical(m);
-		final DMatrixRMaj z = algebra.times(frames, Rows.first(eigen.vectors(), rank)), combinations = new DMatrixRMaj(rank, m);
-		for (int i = 0; i < m; i++) {
-			for (int j = 0; j < rank; j++) combinations.set(j, i, z.get(i, j) / spectrum[j]);
-		}
-		return new SpanCoordinates(source.geometry(), constant, spectrum, z, combinations);
-	}
-
-	private static UserException identical(final int frames) {
-		return new UserException("All " + frames +
-			" frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
 	}
 
 	/**
@@ -120,7 +94,8 @@ public final class SpanCoordinates {
 	public static SpanCoordinates ofGram(final FrameGeometry geometry, final DMatrixRMaj centredGram,
 		final LinearAlgebra algebra)
 	{
-		return ofGram(geometry, new BitSet(), centredGram, algebra);
+		checkFrameCount(centredGram.numRows);
+		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), algebra));
 	}
 
 	/** Adds the pixels of a centred block that are 0 in all frames. */
@@ -130,54 +105,9 @@ public final class SpanCoordinates {
 		}
 	}
 
-	private static SpanCoordinates ofGram(final FrameGeometry geometry, final BitSet constant,
-		final DMatrixRMaj centredGram, final LinearAlgebra algebra)
-	{
-		final int m = centredGram.numRows;
-		checkFrameCount(m);
-		checkRange(centredGram);
-		final SymmetricEigen eigen = algebra.eigen(centredGram);
-		final int rank = rank(eigen.values(), geometry.pixels());
-		if (rank == 0) throw identical(m);
-		final double[] spectrum = new double[m];
-		for (int i = 0; i < m; i++) spectrum[i] = Math.max(0, eigen.values()[i]);
-		final DMatrixRMaj z = new DMatrixRMaj(m, rank), combinations = new DMatrixRMaj(rank, m);
-		for (int i = 0; i < m; i++) {
-			for (int j = 0; j < rank; j++) {
-				final double singular = Math.sqrt(spectrum[j]), v = eigen.vectors().get(i, j);
-				z.set(i, j, v * singular);
-				combinations.set(j, i, v / singular);
-			}
-		}
-		return new SpanCoordinates(geometry, constant, spectrum, z, combinations);
-	}
-
 	private static void checkFrameCount(final int m) {
 		if (m < 3) throw new UserException("The stack has " + m + (m == 1 ? " frame" : " frames") +
 			"; learning a manifold needs at least 3. Choose a stack with more frames.");
-	}
-
-	/** Squares of squared distances must still be numbers. */
-	private static void checkRange(final DMatrixRMaj centredGram) {
-		final double[] squares = new double[centredGram.numRows];
-		for (int i = 0; i < squares.length; i++) squares[i] = centredGram.get(i, i);
-		checkRange(squares);
-	}
-
-	private static void checkRange(final double[] squaredNorms) {
-		for (int i = 0; i < squaredNorms.length; i++) {
-			final double square = squaredNorms[i];
-			if (!(square <= LARGEST_SQUARE)) throw new UserException("Frame " + (i + 1) + " differs from the mean frame by " +
-				(square < Double.POSITIVE_INFINITY ? "" + Math.sqrt(square) : "more than 1e154") +
-				" (root of the sum of squares); the limit is 1e75. Divide all frames by a constant, such as 1e100.");
-		}
-	}
-
-	private static int rank(final double[] values, final int pixels) {
-		final int most = Math.min(values.length - 1, pixels);
-		int rank = 0;
-		while (rank < most && values[rank] > RANK_TOLERANCE * values[0] && values[rank] > Double.MIN_NORMAL) rank++;
-		return rank;
 	}
 
 	/** What the pixels of a frame mean. */
@@ -198,7 +128,7 @@ public final class SpanCoordinates {
 	/** Whether two frames are the same but for rounding errors. Cost O(m²), and only where the rank is below m - 1. */
 	public boolean hasRepeats() {
 		final int m = frameCount(), r = rank();
-		final double limit = RANK_TOLERANCE * spectrum[0];
+		final double limit = SpanDecomposition.RANK_TOLERANCE * spectrum[0];
 		for (int i = 0; i < m && r < m - 1; i++) {
 			for (int j = 0; j < i; j++) {
 				double square = 0;
@@ -296,9 +226,9 @@ public final class SpanCoordinates {
 			FrameBlocks.checkFinite(geometry, first, block, FrameBlocks.mean(block, algebra.workers()));
 			FrameBlocks.subtract(block, mean, algebra.workers());
 			algebra.multiply(1, block, false, trainingBlock, true, 1, products);
-			addSquaredNorms(block, squaredNorms, algebra);
+			SpanDecomposition.addSquaredNorms(block, squaredNorms, algebra);
 		});
-		checkRange(squaredNorms);
+		SpanDecomposition.checkRange(squaredNorms);
 		return withOrthogonalPart(algebra.timesTranspose(products, combinations), squaredNorms);
 	}
 
@@ -306,16 +236,6 @@ public final class SpanCoordinates {
 		if (fresh.geometry().equals(geometry)) return;
 		throw new UserException("The frames are " + fresh.geometry() + " but the training frames are " + geometry +
 			". Choose a training stack of the same size and type.");
-	}
-
-	private static void addSquaredNorms(final DMatrixRMaj block, final double[] squaredNorms,
-		final LinearAlgebra algebra)
-	{
-		algebra.workers().forEachRange(block.numRows, (from, to) -> {
-			for (int i = from; i < to; i++) {
-				squaredNorms[i] += Vectors.dot(block.data, i * block.numCols, block.data, i * block.numCols, block.numCols);
-			}
-		});
 	}
 
 	private static DMatrixRMaj withOrthogonalPart(final DMatrixRMaj inSpan, final double[] squaredNorms) {

@@ -109,8 +109,9 @@ public final class QuietPixels {
 		final DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), count);
 		frames.read(first, block);
 		final double[][] residual = new double[DIRECTIONS][count];
-		for (int j = 0; j < DIRECTIONS; j++) {
-			for (int i = 0; i < block.numRows; i++) {
+		// Frame by frame, so that the block goes through the processor's cache once.
+		for (int i = 0; i < block.numRows; i++) {
+			for (int j = 0; j < DIRECTIONS; j++) {
 				final double weight = directions[j][i] / factor;
 				for (int k = 0; k < count; k++) residual[j][k] += weight * (block.data[i * count + k] - block.data[k]);
 			}

@@ -1,0 +1,106 @@
+package io.github.manifolddenoise.frames;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Coordinates of centred frames from the eigenvectors of whichever of their two matrices of products is smaller.
+ *
+ * @param spectrum m eigenvalues, falling, none below 0
+ * @param coordinates Z, m×r
+ * @param combinations r×m, which of the frames a step along a coordinate is made of
+ */
+record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates, DMatrixRMaj combinations) {
+
+	static final double RANK_TOLERANCE = 1e-12;
+	private static final double LARGEST_SQUARE = 1e150;
+
+	/**
+	 * From the products of frames.
+	 *
+	 * @param gram m×m
+	 * @param pixels of a frame
+	 */
+	static SpanDecomposition ofGram(final DMatrixRMaj gram, final int pixels, final LinearAlgebra algebra) {
+		final int m = gram.numRows;
+		checkRangeOf(gram);
+		final SymmetricEigen eigen = algebra.eigen(gram);
+		final int rank = rank(eigen.values(), pixels);
+		final double[] spectrum = spectrum(eigen, m);
+		final DMatrixRMaj z = new DMatrixRMaj(m, rank), combinations = new DMatrixRMaj(rank, m);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < rank; j++) {
+				final double singular = Math.sqrt(spectrum[j]), v = eigen.vectors().get(i, j);
+				z.set(i, j, v * singular);
+				combinations.set(j, i, v / singular);
+			}
+		}
+		return new SpanDecomposition(spectrum, z, combinations);
+	}
+
+	/**
+	 * From the products of pixels, with their eigenvectors V: Z = XV, and the combinations ZΛ⁻¹.
+	 *
+	 * @param frames X, m×d, less their mean
+	 */
+	static SpanDecomposition ofFrames(final DMatrixRMaj frames, final LinearAlgebra algebra) {
+		final int m = frames.numRows;
+		final double[] squares = new double[m];
+		addSquaredNorms(frames, squares, algebra);
+		checkRange(squares);
+		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(frames, frames));
+		final double[] spectrum = spectrum(eigen, m);
+		final int rank = rank(spectrum, frames.numCols);
+		final DMatrixRMaj z = algebra.times(frames, Rows.first(eigen.vectors(), rank)), combinations = new DMatrixRMaj(rank, m);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < rank; j++) combinations.set(j, i, z.get(i, j) / spectrum[j]);
+		}
+		return new SpanDecomposition(spectrum, z, combinations);
+	}
+
+	private static double[] spectrum(final SymmetricEigen eigen, final int frames) {
+		final double[] spectrum = new double[frames];
+		for (int k = 0; k < eigen.values().length; k++) spectrum[k] = Math.max(0, eigen.values()[k]);
+		return spectrum;
+	}
+
+	/** Squares of squared distances must still be numbers. */
+	private static void checkRangeOf(final DMatrixRMaj gram) {
+		final double[] squares = new double[gram.numRows];
+		for (int i = 0; i < squares.length; i++) squares[i] = gram.get(i, i);
+		checkRange(squares);
+	}
+
+	static void checkRange(final double[] squaredNorms) {
+		for (int i = 0; i < squaredNorms.length; i++) {
+			final double square = squaredNorms[i];
+			if (!(square <= LARGEST_SQUARE)) throw new UserException("Frame " + (i + 1) + " differs from the mean frame by " +
+				(square < Double.POSITIVE_INFINITY ? "" + Math.sqrt(square) : "more than 1e154") +
+				" (root of the sum of squares); the limit is 1e75. Divide all frames by a constant, such as 1e100.");
+		}
+	}
+
+	private static int rank(final double[] values, final int pixels) {
+		final int most = Math.min(values.length - 1, pixels);
+		int rank = 0;
+		while (rank < most && values[rank] > RANK_TOLERANCE * values[0] && values[rank] > Double.MIN_NORMAL) rank++;
+		if (rank == 0) throw new UserException("All " + values.length +
+			" frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
+		return rank;
+	}
+
+	static void addSquaredNorms(final DMatrixRMaj block, final double[] squaredNorms,
+		final LinearAlgebra algebra)
+	{
+		algebra.workers().forEachRange(block.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				squaredNorms[i] += Vectors.dot(block.data, i * block.numCols, block.data, i * block.numCols, block.numCols);
+			}
+		});
+	}
+}
