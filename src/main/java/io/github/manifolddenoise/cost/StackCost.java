@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.cost;
 
 import io.github.manifolddenoise.frames.BlockMemory;
+import io.github.manifolddenoise.frames.SpanCoordinates;
 
 /**
  * What it costs to de-noise one set of m frames of d pixels by itself: the parts from which each method puts its own cost
@@ -51,15 +52,6 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
 
-	/** How often windows with their halos cover a pixel, in both sizes; a window's pixels; their products besides the harmonics. */
-	private static final double LOCAL_OVERLAP = 20, LOCAL_WINDOW = 2000, LOCAL_GEOMETRY = 100, LOCAL_KEPT = 0.06, LOCAL_PART = 6;
-
-	/** Windows that cover a pixel, products with each; their side; neighbours of wide Gaussians; rows of windows that are kept. */
-	private static final double COMPARED = 4, COMPARISONS = 3, SIDE = 32, WIDE = 32, ROWS = 3;
-
-	/** Pixels of a patch, patches that cover a pixel, small eigenvectors one by one in Java, to those of one large matrix. */
-	private static final double PATCH = 256, COVERED = 4, OWN_EIGENVECTORS = 2.5;
-
 	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
 	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
 
@@ -73,11 +65,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Matrices of m² numbers that live while eigenvectors are found. */
 	private static final double MATRICES = 6;
 
-	/**
-	 * Where frames are compared with their nearest only, as harmonics do, and most values that are then held in memory. More
-	 * frames are never said to need less.
-	 */
-	private static final double MANY_FRAMES = 2000, MOST_VALUES = 1 << 27;
+	/** Where frames are compared with their nearest only. More frames are never said to need less. */
+	private static final double MANY_FRAMES = SpanCoordinates.MANY_FRAMES;
 
 	/** Then: bytes of a frame's part of the graph, matrices of harmonics at a time, coordinates, products of all rounds per harmonic. */
 	private static final double GRAPH = 3000, BLOCKS = 6, COORDINATES = 50, SEARCH = 30;
@@ -104,7 +93,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Whether the span is found from products of pixels, which are fewer than frames. */
 	private boolean hasFewPixels() {
-		return isSparse() && stack.pixels() < frames() && stack.values() <= MOST_VALUES;
+		return isSparse() && stack.pixels() < frames() && stack.values() <= SpanCoordinates.MOST_VALUES;
 	}
 
 	/** Order of the matrix that the span is found from. */
@@ -152,7 +141,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	public MethodCost choosing() {
 		final MethodCost cost = cost(comparing().plus(mixing()), manifolds(), 2);
 		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() / stack.pixels());
-		final double kept = cost.kept() + localWindows() + pilot(), beside = localWindows() + sample();
+		final double kept = cost.kept() + windows().found() + pilot(), beside = windows().found() + sample();
 		return new MethodCost(cost.work(), Math.max(manifolds() + beside, kept + beside + 2 * block() + judging), kept, cost
 			.writing());
 	}
@@ -203,9 +192,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 			SHARED_ROWS);
 	}
 
-	/** Bytes of so many rows of pixels of all frames, or of all there are. */
-	public double rows(final double count) {
-		return 8 * frames() * stack.width() * Math.min(count, stack.height());
+	/** What is done window by window, or patch by patch. */
+	public WindowCost windows() {
+		return new WindowCost(stack);
 	}
 
 	/** Harmonics that are kept, about. */
@@ -248,48 +237,10 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return OperationCount.transforms(harmonics() * stack.pixels()).plus(OperationCount.products(2 * harmonics() * stack.values()));
 	}
 
-	/** The frames cleaned by harmonics of overlapping windows, once. */
-	public OperationCount cleaningLocally() {
-		final double windows = LOCAL_OVERLAP * stack.values(), harmonics = localHarmonics();
-		return OperationCount.transforms(LOCAL_OVERLAP * harmonics * stack.pixels()).plus(OperationCount.products(windows * (2 *
-			harmonics + LOCAL_GEOMETRY)));
-	}
-
-	/** Overlapping windows of all frames compared with each other and with new ones, and put together from them, once. */
-	public OperationCount comparingWindows() {
-		final double neighbours = Math.min(WIDE, frames()), windows = COMPARED * stack.pixels() / (SIDE * SIDE);
-		final OperationCount weighing = OperationCount.products(windows * Math.pow(frames() * neighbours, 2));
-		final double eigenvectors = OWN_EIGENVECTORS * windows * frames() * Math.pow(neighbours, 3);
-		return products().times(COMPARED * COMPARISONS).plus(weighing).plus(OperationCount.cubes(eigenvectors));
-	}
-
-	/** Bytes of the rows of windows of new frames that are kept in single precision, and of one row of all frames. */
-	public double rowsOfWindows() {
-		return rows(ROWS * SIDE / 2) + 2 * rows(SIDE);
-	}
-
-	/** Bytes of what windows found, as far as it is kept. */
-	public double localWindows() {
-		final double all = 4 * LOCAL_OVERLAP * localHarmonics() * (stack.pixels() + frames() * stack.pixels() / LOCAL_WINDOW);
-		return Math.min(all, Runtime.getRuntime().maxMemory() / LOCAL_PART);
-	}
-
-	/** Patches over all time with shrunk singular values, once. */
-	public OperationCount shrinkingPatches() {
-		final double pixels = Math.min(PATCH, stack.width() * stack.height()), order = Math.min(pixels, frames());
-		final double patches = Math.ceil(COVERED * stack.pixels() / pixels);
-		return OperationCount.products(patches * frames() * pixels * order).plus(OperationCount.cubes(OWN_EIGENVECTORS * patches *
-			Math.pow(order, 3)));
-	}
-
-	private double localHarmonics() {
-		return Math.min(frames(), KEPT_ANYWAY + LOCAL_KEPT * frames());
-	}
-
 	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */
 	private OperationCount comparing() {
 		final OperationCount onSample = OperationCount.transforms(FILTERS * judged()).plus(OperationCount.means(judged() / 2));
-		final OperationCount onAll = cleaning().plus(cleaningLocally()).plus(shrinkingPatches()).plus(products());
+		final OperationCount onAll = cleaning().plus(windows().cleaning()).plus(windows().shrinkingPatches()).plus(products());
 		return onSample.plus(onAll).times(2).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(learning(2)).plus(trials(
 			true));
 	}

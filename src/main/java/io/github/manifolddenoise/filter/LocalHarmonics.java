@@ -195,24 +195,15 @@ public final class LocalHarmonics implements FrameSource {
 
 	private CleanedWindow cleaned(final DMatrixRMaj band, final int top, final Window vertical, final Window horizontal) {
 		final LinearAlgebra alone = single();
-		final DMatrixRMaj around = cut(band, vertical.from() - top, vertical.to() - top, horizontal.from(), horizontal.to());
-		final DMatrixRMaj inside = cut(band, vertical.start() - top, vertical.start() - top + vertical.length(), horizontal.start(),
-			horizontal.start() + horizontal.length());
+		final int width = geometry().width(), start = vertical.start() - top;
+		final DMatrixRMaj around = WindowAxis.cut(band, width, vertical.from() - top, vertical.to() - top, horizontal.from(), horizontal
+			.to());
+		final DMatrixRMaj inside = WindowAxis.cut(band, width, start, start + vertical.length(), horizontal.start(), horizontal.start() +
+			horizontal.length());
 		final DMatrixRMaj harmonics = WindowHarmonics.of(inside, horizontal.length(), sigma, neighbours, alone, algebra);
 		final DMatrixRMaj images = alone.transposeTimes(harmonics, around);
-		new HarmonicDct(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows, horizontal
+		new HarmonicDct(width, geometry().height(), sigma).filterAll(images.data, images.numRows, horizontal
 			.filtered(), vertical.filtered(), alone.workers());
 		return CleanedWindow.of(harmonics, images);
-	}
-
-	/** Some columns of some rows of the band, of all frames. */
-	private DMatrixRMaj cut(final DMatrixRMaj band, final int fromRow, final int toRow, final int fromColumn, final int toColumn) {
-		final int width = geometry().width(), wide = toColumn - fromColumn;
-		final DMatrixRMaj part = new DMatrixRMaj(band.numRows, (toRow - fromRow) * wide);
-		for (int i = 0; i < band.numRows; i++) {
-			for (int y = fromRow; y < toRow; y++) System.arraycopy(band.data, i * band.numCols + y * width + fromColumn, part.data, i *
-				part.numCols + (y - fromRow) * wide, wide);
-		}
-		return part;
 	}
 }

@@ -156,15 +156,9 @@ public final class LocalPosterior implements FrameSource {
 		for (int k = 0; k < matrix.getNumElements(); k++) matrix.data[k] += sign * row[k % row.length];
 	}
 
-	/** A window of a row of windows, of all frames. */
 	private DMatrixRMaj cut(final DMatrixRMaj band, final Window window) {
-		final int width = geometry().width(), wide = window.length(), high = band.numCols / width;
-		final DMatrixRMaj part = new DMatrixRMaj(band.numRows, high * wide);
-		for (int i = 0; i < band.numRows; i++) {
-			for (int y = 0; y < high; y++) System.arraycopy(band.data, i * band.numCols + y * width + window.start(), part.data, i *
-				part.numCols + y * wide, wide);
-		}
-		return part;
+		final int width = geometry().width();
+		return WindowAxis.cut(band, width, 0, band.numCols / width, window.start(), window.start() + window.length());
 	}
 
 	private void blend(final DMatrixRMaj means, final double[] weightsDown, final int column, final float[][] strip) {

@@ -3,6 +3,8 @@ package io.github.manifolddenoise.filter;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.ejml.data.DMatrixRMaj;
+
 /**
  * Overlapping windows along one side of an image, half a window apart, the last one at the end. Each is filtered with a halo
  * of pixels on both sides; there the results of neighbours are blended with raised cosines.
@@ -57,5 +59,23 @@ record WindowAxis(List<Window> windows, List<double[]> weights) {
 	private static Window window(final PatchGrid grid, final int index, final int halo) {
 		final int start = grid.start(index), end = start + grid.size();
 		return new Window(start, grid.size(), Math.max(0, start - halo), Math.min(grid.side(), end + halo));
+	}
+
+	/**
+	 * Some columns of some rows of pixels, of all frames.
+	 *
+	 * @param band whole rows of pixels of every frame
+	 * @param width of a row
+	 */
+	static DMatrixRMaj cut(final DMatrixRMaj band, final int width, final int fromRow, final int toRow, final int fromColumn,
+		final int toColumn)
+	{
+		final int wide = toColumn - fromColumn;
+		final DMatrixRMaj part = new DMatrixRMaj(band.numRows, (toRow - fromRow) * wide);
+		for (int i = 0; i < band.numRows; i++) {
+			for (int y = fromRow; y < toRow; y++) System.arraycopy(band.data, i * band.numCols + y * width + fromColumn, part.data, i *
+				part.numCols + (y - fromRow) * wide, wide);
+		}
+		return part;
 	}
 }

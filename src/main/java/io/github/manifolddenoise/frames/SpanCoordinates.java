@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
-import org.ejml.dense.row.CommonOps_DDRM;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -71,12 +70,17 @@ public final class SpanCoordinates {
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
-			if (few) CommonOps_DDRM.insert(block, matrix, 0, first);
+			if (few) insert(block, matrix, first);
 			else algebra.addGram(block, matrix);
 			addConstant(block, first, constant);
 		});
 		return new SpanCoordinates(source.geometry(), constant, few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition
 			.ofGram(matrix, source.geometry().pixels(), algebra));
+	}
+
+	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
+		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames.numCols + first,
+			block.numCols);
 	}
 
 	private static boolean hasFewPixels(final FrameSource source) {

@@ -32,6 +32,6 @@ public final class LocalLowRankPatches extends StackFilter {
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.filtering(stack.shrinkingPatches()).writing(stack.block() + stack.rows(ROWS));
+		return stack.filtering(stack.windows().shrinkingPatches()).writing(stack.block() + stack.windows().rows(ROWS));
 	}
 }

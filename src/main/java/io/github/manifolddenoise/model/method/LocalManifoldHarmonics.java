@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model.method;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,6 +61,6 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.filtering(stack.cleaningLocally()).writing(2 * stack.block() + stack.localWindows());
+		return stack.filtering(stack.windows().cleaning()).writing(2 * stack.block() + stack.windows().found());
 	}
 }

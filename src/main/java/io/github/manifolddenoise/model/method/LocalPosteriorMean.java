@@ -57,6 +57,6 @@ record LocalPosteriorMean(Optional<Integer> window) implements DenoiseMethod {
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.filtering(stack.cleaning().plus(stack.comparingWindows())).writing(2 * stack.block() + stack.rowsOfWindows());
+		return stack.filtering(stack.cleaning().plus(stack.windows().comparing())).writing(2 * stack.block() + stack.windows().comparedRows());
 	}
 }

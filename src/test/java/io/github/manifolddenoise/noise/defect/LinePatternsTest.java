@@ -3,8 +3,6 @@ package io.github.manifolddenoise.noise.defect;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -25,20 +23,25 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.TestStacks;
 
-class LinePatternsTest {
+class LinePatternsTest implements DefectConformance {
 
 	private static final double PATTERN = 0.05;
 	private static final int LINES = 32;
 
-	private static Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
+	@Override
+	public Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
 		return new DefectSearch(ALGEBRA, Progress.NONE).patterns(frames, false);
 	}
 
 	/** A pattern of every frame's own. */
+	@Override
+	public MemoryFrames spoilt() {
+		return withSingle(Defects.noisy(), true);
+	}
+
 	private static MemoryFrames withSingle(final MemoryFrames frames, final boolean rows) {
 		final double[] pattern = Defects.gaussians(frames.frameCount() * LINES, PATTERN, 2);
 		return Defects.changed(frames, place -> place.value() + pattern[place.frame() * LINES + (rows ? place.y() : place.x())]);
@@ -52,7 +55,7 @@ class LinePatternsTest {
 	}
 
 	/** Part of the pattern's energy that is left. */
-	private static double left(final MemoryFrames with, final MemoryFrames without) throws IOException {
+	private double left(final MemoryFrames with, final MemoryFrames without) throws IOException {
 		return Defects.error(find(with).orElseThrow().forward(with), without) / Defects.error(with, without);
 	}
 
@@ -146,34 +149,6 @@ class LinePatternsTest {
 		final MemoryFrames clean = Defects.clean().select(new Random(4).ints(310, 0, 150).toArray());
 		final MemoryFrames noisy = TestStacks.withNoise(clean, Defects.SIGMA, 1);
 		assertTrue(left(withSingle(noisy, true), noisy) < 0.15);
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3, 7 })
-	void fewFramesAreLeftAlone(final int count) throws IOException {
-		assertEquals(Optional.empty(), find(withSingle(Defects.noisy(), true).select(new Random(1).ints(count, 0, 150).toArray())));
-	}
-
-	@Test
-	void constantAndNarrowFramesAreLeftAlone() throws IOException {
-		assertEquals(Optional.empty(), find(new MemoryFrames(new FrameGeometry(20, 20, 1), new float[20][400])));
-		final float[][] narrow = new float[20][400];
-		for (int i = 0; i < 20; i++) for (int k = 0; k < 400; k++) narrow[i][k] = i * k % 17;
-		assertEquals(Optional.empty(), find(new MemoryFrames(new FrameGeometry(1, 400, 1), narrow)));
-	}
-
-	@Test
-	void aValueThatIsNoNumberIsNamed() {
-		final MemoryFrames broken = Defects.changed(Defects.noisy(), place -> place.frame() == 4 && place.x() == 5 && place.y() == 6
-			? Double.NaN : place.value());
-		final String message = assertThrows(UserException.class, () -> find(broken)).getMessage();
-		assertTrue(message.startsWith("Frame 5 has the value NaN at x = 5, y = 6"), message);
-	}
-
-	@Test
-	void framesOfAnotherSizeStay() throws IOException {
-		final MemoryFrames other = new MemoryFrames(new FrameGeometry(16, 64, 1), new float[150][1024]);
-		assertSame(other, find(withSingle(Defects.noisy(), true)).orElseThrow().forward(other));
 	}
 
 	/** Two planes, of which a disk counts. */

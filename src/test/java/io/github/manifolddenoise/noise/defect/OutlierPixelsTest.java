@@ -3,8 +3,6 @@ package io.github.manifolddenoise.noise.defect;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -16,7 +14,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
@@ -25,13 +22,18 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.TestStacks;
 
-class OutlierPixelsTest {
+class OutlierPixelsTest implements DefectConformance {
 
-	private static Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
+	@Override
+	public MemoryFrames spoilt() {
+		return Defects.withOutliers(Defects.noisy(), 2);
+	}
+
+	@Override
+	public Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
 		return new DefectSearch(ALGEBRA, Progress.NONE).outliers(frames, false);
 	}
 
@@ -126,35 +128,6 @@ class OutlierPixelsTest {
 		final MemoryFrames spoilt = Defects.withOutliers(TestStacks.withNoise(clean, Defects.SIGMA, 1), 2);
 		final double noise = Defects.SIGMA * Defects.SIGMA;
 		assertEquals(noise, Defects.error(find(spoilt).orElseThrow().forward(spoilt), clean), 0.07 * noise);
-	}
-
-	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3, 7 })
-	void fewFramesAreLeftAlone(final int count) throws IOException {
-		assertEquals(Optional.empty(), find(Defects.withOutliers(Defects.noisy(), 2).select(new Random(1).ints(count, 0, 150)
-			.toArray())));
-	}
-
-	@Test
-	void constantAndNarrowFramesAreLeftAlone() throws IOException {
-		assertEquals(Optional.empty(), find(new MemoryFrames(new FrameGeometry(20, 20, 1), new float[20][400])));
-		final float[][] narrow = new float[20][400];
-		for (int i = 0; i < 20; i++) for (int k = 0; k < 400; k++) narrow[i][k] = i * k % 17;
-		assertEquals(Optional.empty(), find(new MemoryFrames(new FrameGeometry(1, 400, 1), narrow)));
-	}
-
-	@Test
-	void aValueThatIsNoNumberIsNamed() {
-		final MemoryFrames broken = Defects.changed(Defects.noisy(), place -> place.frame() == 4 && place.x() == 5 && place.y() == 6
-			? Double.NaN : place.value());
-		final String message = assertThrows(UserException.class, () -> find(broken)).getMessage();
-		assertTrue(message.startsWith("Frame 5 has the value NaN at x = 5, y = 6"), message);
-	}
-
-	@Test
-	void framesOfAnotherSizeStay() throws IOException {
-		final MemoryFrames other = new MemoryFrames(new FrameGeometry(16, 64, 1), new float[150][1024]);
-		assertSame(other, find(Defects.withOutliers(Defects.noisy(), 2)).orElseThrow().forward(other));
 	}
 
 	/** Two planes, of which a disk counts. */

@@ -1,0 +1,69 @@
+package io.github.manifolddenoise.cost;
+
+/**
+ * What it costs to de-noise m frames of d pixels window by window, or patch by patch: parts of a {@link StackCost}.
+ *
+ * @param stack the size of the whole
+ */
+public record WindowCost(StackSize stack) {
+
+	/** How often windows with their halos cover a pixel, in both sizes; a window's pixels; their products besides the harmonics. */
+	private static final double OVERLAP = 20, WINDOW = 2000, GEOMETRY = 100;
+
+	/** Harmonics that a window keeps at least, and part of m besides; part of the memory that all of them may take. */
+	private static final double KEPT_ANYWAY = 20, KEPT = 0.06, PART = 6;
+
+	/** Windows that cover a pixel, products with each; their side; neighbours of wide Gaussians; rows of windows that are kept. */
+	private static final double COMPARED = 4, COMPARISONS = 3, SIDE = 32, WIDE = 32, ROWS = 3;
+
+	/** Pixels of a patch, patches that cover a pixel, small eigenvectors one by one in Java, to those of one large matrix. */
+	private static final double PATCH = 256, COVERED = 4, OWN_EIGENVECTORS = 2.5;
+
+	private double frames() {
+		return stack.frames();
+	}
+
+	/** The frames cleaned by harmonics of overlapping windows, once. */
+	public OperationCount cleaning() {
+		final double windows = OVERLAP * stack.values();
+		return OperationCount.transforms(OVERLAP * harmonics() * stack.pixels()).plus(OperationCount.products(windows * (2 *
+			harmonics() + GEOMETRY)));
+	}
+
+	/** Bytes of what windows found, as far as it is kept. */
+	public double found() {
+		final double all = 4 * OVERLAP * harmonics() * (stack.pixels() + frames() * stack.pixels() / WINDOW);
+		return Math.min(all, Runtime.getRuntime().maxMemory() / PART);
+	}
+
+	private double harmonics() {
+		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
+	}
+
+	/** Overlapping windows of all frames compared with each other and with new ones, and put together from them, once. */
+	public OperationCount comparing() {
+		final double neighbours = Math.min(WIDE, frames()), windows = COMPARED * stack.pixels() / (SIDE * SIDE);
+		final OperationCount products = OperationCount.products(frames() * stack.values()).times(COMPARED * COMPARISONS);
+		final OperationCount weighing = OperationCount.products(windows * Math.pow(frames() * neighbours, 2));
+		final double eigenvectors = OWN_EIGENVECTORS * windows * frames() * Math.pow(neighbours, 3);
+		return products.plus(weighing).plus(OperationCount.cubes(eigenvectors));
+	}
+
+	/** Bytes of the rows of windows of new frames that are kept in single precision, and of one row of all frames. */
+	public double comparedRows() {
+		return rows(ROWS * SIDE / 2) + 2 * rows(SIDE);
+	}
+
+	/** Bytes of so many rows of pixels of all frames, or of all there are. */
+	public double rows(final double count) {
+		return 8 * frames() * stack.width() * Math.min(count, stack.height());
+	}
+
+	/** Patches over all time with shrunk singular values, once. */
+	public OperationCount shrinkingPatches() {
+		final double pixels = Math.min(PATCH, stack.width() * stack.height()), order = Math.min(pixels, frames());
+		final double patches = Math.ceil(COVERED * stack.pixels() / pixels);
+		return OperationCount.products(patches * frames() * pixels * order).plus(OperationCount.cubes(OWN_EIGENVECTORS * patches *
+			Math.pow(order, 3)));
+	}
+}
