@@ -111,7 +111,8 @@ public final class Denoiser {
 	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked) throws IOException {
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
-		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), prepared.judge(), options.seed());
+		final RiskEstimator judge = asked.isChoice() ? prepared.judge().onTiles() : prepared.judge();
+		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), judge, options.seed());
 		final SelectedMethod ready = asked.isChoice() && prepared.isNoiseless() ? SelectedMethod.ofNoiselessFrames()
 			: SelectedMethod.of(asked, setting);
 		setting.endJudging(stack);
