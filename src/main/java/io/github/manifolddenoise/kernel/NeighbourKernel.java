@@ -136,10 +136,10 @@ public final class NeighbourKernel {
 		final int m = pointCount();
 		final double[] factors = new double[m], products = new double[m];
 		Arrays.fill(factors, 1);
-		multiply(factors, products, 1);
+		multiply(factors, products);
 		for (int i = 0; i < m; i++) factors[i] = 1 / Math.sqrt(products[i]);
 		for (int step = 0; step < STEPS; step++) {
-			multiply(factors, products, 1);
+			multiply(factors, products);
 			double error = 0;
 			for (int i = 0; i < m; i++) {
 				error = Math.max(error, Math.abs(factors[i] * products[i] - 1));
@@ -164,9 +164,21 @@ public final class NeighbourKernel {
 	 * @param result array for the product, another one
 	 */
 	public void multiply(final double[] block, final double[] result, final int width) {
+		if (width == 1) {
+			multiply(block, result);
+			return;
+		}
 		Arrays.fill(result, 0, pointCount() * width, 0);
 		for (int i = 0; i < pointCount(); i++) {
 			for (int k = starts[i]; k < starts[i + 1]; k++) addRow(values[k], block, columns[k] * width, result, i * width, width);
+		}
+	}
+
+	private void multiply(final double[] vector, final double[] result) {
+		for (int i = 0; i < pointCount(); i++) {
+			double sum = 0;
+			for (int k = starts[i]; k < starts[i + 1]; k++) sum += values[k] * vector[columns[k]];
+			result[i] = sum;
 		}
 	}
 
