@@ -171,10 +171,8 @@ public final class LocalHarmonics implements FrameSource {
 		final DMatrixRMaj band = new DMatrixRMaj(m, (bottom - top.from()) * width);
 		frames.read((plane * height + top.from()) * width, band);
 		final CleanedWindow[] cleaned = new CleanedWindow[(end - first) * columns];
-		algebra.workers().forEachRange(cleaned.length, (from, to) -> {
-			for (int k = from; k < to; k++) cleaned[k] = cleaned(band, top.from(), down.windows().get(first + k / columns), across
-				.windows().get(k % columns));
-		});
+		algebra.workers().forEach(cleaned.length, k -> cleaned[k] = cleaned(band, top.from(), down.windows().get(first + k /
+			columns), across.windows().get(k % columns)));
 		for (int r = first; r < end; r++) keep(plane * down.windows().size() + r, List.of(cleaned).subList((r - first) * columns, (r -
 			first + 1) * columns).toArray(new CleanedWindow[0]));
 	}
