@@ -38,7 +38,7 @@ public final class LocalHarmonics implements FrameSource {
 
 	/** Bytes of pixels that are read at a time; part of the memory, for those of one row of windows. */
 	private static final long BAND_BYTES = Math.min(48L << 20, Runtime.getRuntime().maxMemory() / 16);
-	private static final int BAND_PART = 8;
+	private static final int BAND_PART = 12;
 
 	private final FrameSource frames;
 	private final double sigma;

@@ -15,6 +15,9 @@ import io.github.manifolddenoise.frames.FrameSource;
  */
 final class WindowQueue {
 
+	/** Rows of pixels that are read at a time. */
+	private static final long READ_BYTES = 16 << 20;
+
 	private final FrameSource frames;
 	private final int start;
 	private final List<Window> down;
@@ -43,16 +46,22 @@ final class WindowQueue {
 	}
 
 	/**
-	 * Pixels of all frames.
+	 * Pixels of all frames, an array each: one for all would be the largest of the program.
 	 *
 	 * @param top row of the first
 	 * @param left its column
 	 * @param width columns
 	 */
-	private record Band(DMatrixRMaj values, int top, int left, int width) {
+	private record Band(double[][] values, int top, int left, int width) {
 
 		DMatrixRMaj cut(final int fromRow, final int toRow, final int fromColumn, final int toColumn) {
-			return WindowAxis.cut(values, width, fromRow - top, toRow - top, fromColumn - left, toColumn - left);
+			final int wide = toColumn - fromColumn;
+			final DMatrixRMaj part = new DMatrixRMaj(values.length, (toRow - fromRow) * wide);
+			for (int i = 0; i < values.length; i++) {
+				for (int y = fromRow; y < toRow; y++) System.arraycopy(values[i], (y - top) * width + fromColumn - left, part.data, i *
+					part.numCols + (y - fromRow) * wide, wide);
+			}
+			return part;
 		}
 	}
 
@@ -90,26 +99,19 @@ final class WindowQueue {
 	private void readFrom(final int first) throws IOException {
 		band = null;
 		final int width = frames.geometry().width(), top = down.get(0).from(), rows = down.get(down.size() - 1).to() - top;
-		if ((long) rows * width <= most || across.size() == 1) {
-			stop = size();
-			band = new Band(new DMatrixRMaj(frames.frameCount(), rows * width), top, 0, width);
-			frames.read(start, band.values);
-			return;
+		final boolean whole = (long) rows * width <= most;
+		final int left = whole ? 0 : across.get(first).from();
+		stop = whole ? size() : first + 1;
+		while (!whole && stop < across.size() && (long) rows * (across.get(stop).to() - left) <= most) stop++;
+		final int wide = whole ? width : across.get(stop - 1).to() - left;
+		final double[][] values = new double[frames.frameCount()][rows * wide];
+		final int together = wide < width ? 1 : Math.max(1, Math.min(rows, frames.preferredBlockPixels(READ_BYTES) / width));
+		final DMatrixRMaj part = new DMatrixRMaj(values.length, together * wide);
+		for (int row = 0; row < rows; row += together) {
+			part.reshape(values.length, Math.min(together, rows - row) * wide);
+			frames.read(start + row * width + left, part);
+			for (int i = 0; i < values.length; i++) System.arraycopy(part.data, i * part.numCols, values[i], row * wide, part.numCols);
 		}
-		final int left = across.get(first).from();
-		stop = first + 1;
-		while (stop < across.size() && (long) rows * (across.get(stop).to() - left) <= most) stop++;
-		band = new Band(columns(rows, left, across.get(stop - 1).to()), top, left, across.get(stop - 1).to() - left);
-	}
-
-	/** Some columns of the rows. */
-	private DMatrixRMaj columns(final int rows, final int from, final int to) throws IOException {
-		final int m = frames.frameCount(), wide = to - from;
-		final DMatrixRMaj columns = new DMatrixRMaj(m, rows * wide), line = new DMatrixRMaj(m, wide);
-		for (int y = 0; y < rows; y++) {
-			frames.read(start + y * frames.geometry().width() + from, line);
-			for (int i = 0; i < m; i++) System.arraycopy(line.data, i * wide, columns.data, i * columns.numCols + y * wide, wide);
-		}
-		return columns;
+		band = new Band(values, top, left, wide);
 	}
 }
