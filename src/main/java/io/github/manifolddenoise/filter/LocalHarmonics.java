@@ -182,8 +182,8 @@ public final class LocalHarmonics implements FrameSource {
 		final int columns = across.windows().size(), start = plane * all.size();
 		final long block = frames.preferredBlockPixels(BAND_BYTES);
 		int end = first + 1;
-		while (end < all.size() && (long) geometry().width() * (all.get(end).to() - all.get(first).from()) <= block && !rows.containsKey(
-			start + end)) end++;
+		while (end < all.size() && !rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
+			.from()) <= block) end++;
 		makeRoom();
 		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), Math.max(block, Runtime
 			.getRuntime().maxMemory() / BAND_PART / (8L * frameCount())));
@@ -228,7 +228,8 @@ public final class LocalHarmonics implements FrameSource {
 
 	private CleanedWindow cleaned(final WindowQueue.Item item) {
 		final LinearAlgebra alone = single();
-		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), item.horizontal().length(), sigma, neighbours, alone, algebra);
+		final int width = item.horizontal().length();
+		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), width, sigma, neighbours, alone, algebra);
 		final DMatrixRMaj images = alone.transposeTimes(harmonics, item.around());
 		new HarmonicDct(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows, item.horizontal()
 			.filtered(), item.vertical().filtered(), alone.workers());

@@ -80,7 +80,8 @@ class WindowQueueTest {
 
 	@Test
 	void neighboursShareWhatIsRead() throws IOException {
-		final List<Window> down = WindowAxis.of(HEIGHT, 8, 4).windows().subList(2, 3), across = WindowAxis.of(WIDTH, 8, 4).windows();
+		final List<Window> down = WindowAxis.of(HEIGHT, 8, 4).windows().subList(2, 3);
+		final List<Window> across = WindowAxis.of(WIDTH, 8, 4).windows();
 		final Counted frames = new Counted(numbered(), new ArrayList<>());
 		final WindowQueue queue = new WindowQueue(frames, 0, down, across, 16 * 24);
 		for (int k = 0; k < queue.size(); k++) queue.next();
