@@ -1,7 +1,9 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -31,10 +33,12 @@ public final class LocalHarmonics implements FrameSource {
 	/** Pixels around a window that are filtered with it. */
 	public static final int HALO = 8;
 
-	/** Part of the memory for what was found, and bytes of pixels that are read at a time. */
-	private static final int PART = 6;
-	private static final long BAND_BYTES = 48L << 20;
-	private static final int FEWEST_KEPT = 4;
+	/** Part of the memory for what was found, and rows of windows besides the last one that a row of pixels may lie in. */
+	private static final int PART = 6, OVERLAPPING = 2;
+
+	/** Bytes of pixels that are read at a time; part of the memory, for those of one row of windows. */
+	private static final long BAND_BYTES = Math.min(48L << 20, Runtime.getRuntime().maxMemory() / 16);
+	private static final int BAND_PART = 12;
 
 	private final FrameSource frames;
 	private final double sigma;
@@ -73,6 +77,13 @@ public final class LocalHarmonics implements FrameSource {
 		return frames.frameCount();
 	}
 
+	/** Whole rows of pixels. */
+	@Override
+	public int preferredBlockPixels(final long bytes) {
+		final int fitting = FrameSource.super.preferredBlockPixels(bytes), width = geometry().width();
+		return Math.max(width, fitting / width * width);
+	}
+
 	@Override
 	public FrameSource select(final int[] chosen) {
 		return new Chosen(this, chosen.clone());
@@ -84,6 +95,11 @@ public final class LocalHarmonics implements FrameSource {
 	}
 
 	private record Chosen(LocalHarmonics source, int[] frames) implements FrameSource {
+
+		@Override
+		public int preferredBlockPixels(final long bytes) {
+			return source.preferredBlockPixels(bytes * source.frameCount() / frames.length);
+		}
 
 		@Override
 		public FrameGeometry geometry() {
@@ -162,29 +178,35 @@ public final class LocalHarmonics implements FrameSource {
 
 	/** Cleans as many rows of windows from one on as can be read at a time. */
 	private void compute(final int plane, final int first) throws IOException {
-		final int width = geometry().width(), height = geometry().height(), m = frameCount();
-		final Window top = down.windows().get(first);
+		final List<Window> all = down.windows();
+		final int columns = across.windows().size(), start = plane * all.size();
+		final long block = frames.preferredBlockPixels(BAND_BYTES);
 		int end = first + 1;
-		while (end < down.windows().size() && 8L * m * width * (down.windows().get(end).to() - top.from()) <= BAND_BYTES && !rows
-			.containsKey(plane * down.windows().size() + end)) end++;
-		final int bottom = down.windows().get(end - 1).to(), columns = across.windows().size();
-		final DMatrixRMaj band = new DMatrixRMaj(m, (bottom - top.from()) * width);
-		frames.read((plane * height + top.from()) * width, band);
-		final CleanedWindow[] cleaned = new CleanedWindow[(end - first) * columns];
-		algebra.workers().forEachRange(cleaned.length, (from, to) -> {
-			for (int k = from; k < to; k++) cleaned[k] = cleaned(band, top.from(), down.windows().get(first + k / columns), across
-				.windows().get(k % columns));
-		});
-		for (int r = first; r < end; r++) keep(plane * down.windows().size() + r, List.of(cleaned).subList((r - first) * columns, (r -
-			first + 1) * columns).toArray(new CleanedWindow[0]));
+		while (end < all.size() && !rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
+			.from()) <= block) end++;
+		makeRoom();
+		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), Math.max(block, Runtime
+			.getRuntime().maxMemory() / BAND_PART / (8L * frameCount())));
+		final CleanedWindow[] cleaned = new CleanedWindow[queue.size()];
+		try {
+			algebra.workers().forEach(cleaned.length, any -> clean(queue, cleaned));
+		}
+		catch (final UncheckedIOException exception) {
+			throw exception.getCause();
+		}
+		for (int r = first; r < end; r++) {
+			final CleanedWindow[] row = Arrays.copyOfRange(cleaned, (r - first) * columns, (r - first + 1) * columns);
+			rows.put(start + r, row);
+			order.add(start + r);
+			bytes += bytes(row);
+		}
 	}
 
-	private void keep(final int key, final CleanedWindow[] row) {
-		rows.put(key, row);
-		order.add(key);
-		bytes += bytes(row);
-		while (bytes > Runtime.getRuntime().maxMemory() / PART && order.size() > FEWEST_KEPT) bytes -= bytes(rows.remove(order
-			.remove()));
+	/** Forgets the rows of windows used first, until there is room for one more like them. */
+	private void makeRoom() {
+		while (order.size() > OVERLAPPING && bytes + bytes / order.size() > Runtime.getRuntime().maxMemory() / PART) {
+			bytes -= bytes(rows.remove(order.remove()));
+		}
 	}
 
 	private static long bytes(final CleanedWindow[] row) {
@@ -193,17 +215,24 @@ public final class LocalHarmonics implements FrameSource {
 		return sum;
 	}
 
-	private CleanedWindow cleaned(final DMatrixRMaj band, final int top, final Window vertical, final Window horizontal) {
+	/** Takes the next window and cleans it. */
+	private void clean(final WindowQueue queue, final CleanedWindow[] cleaned) {
+		try {
+			final WindowQueue.Item item = queue.next();
+			cleaned[item.index()] = cleaned(item);
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+	}
+
+	private CleanedWindow cleaned(final WindowQueue.Item item) {
 		final LinearAlgebra alone = single();
-		final int width = geometry().width(), start = vertical.start() - top;
-		final DMatrixRMaj around = WindowAxis.cut(band, width, vertical.from() - top, vertical.to() - top, horizontal.from(), horizontal
-			.to());
-		final DMatrixRMaj inside = WindowAxis.cut(band, width, start, start + vertical.length(), horizontal.start(), horizontal.start() +
-			horizontal.length());
-		final DMatrixRMaj harmonics = WindowHarmonics.of(inside, horizontal.length(), sigma, neighbours, alone, algebra);
-		final DMatrixRMaj images = alone.transposeTimes(harmonics, around);
-		new HarmonicDct(width, geometry().height(), sigma).filterAll(images.data, images.numRows, horizontal
-			.filtered(), vertical.filtered(), alone.workers());
+		final int width = item.horizontal().length();
+		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), width, sigma, neighbours, alone, algebra);
+		final DMatrixRMaj images = alone.transposeTimes(harmonics, item.around());
+		new HarmonicDct(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows, item.horizontal()
+			.filtered(), item.vertical().filtered(), alone.workers());
 		return CleanedWindow.of(harmonics, images);
 	}
 }

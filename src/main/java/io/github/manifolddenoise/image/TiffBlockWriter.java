@@ -23,7 +23,9 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * The file has a temporary name in the folder of the target until {@link #commit()}; {@link #close()} without it
  * deletes what was written. Cost: one plane and the metadata in memory. Files above 4 GB are as ImageJ writes them:
- * ImageJ reads all their pages, most other programs the first only.
+ * ImageJ reads all their pages, most other programs the first only. Files named {@code .btf}, {@code .tf2} or {@code .tf8}
+ * are BigTIFF, which most other programs read and ImageJ without Bio-Formats does not; so are those above 4 GB that are made
+ * of one.
  * </p>
  */
 public final class TiffBlockWriter implements StackOutput {
@@ -31,6 +33,7 @@ public final class TiffBlockWriter implements StackOutput {
 	private static final int BUFFER = 1 << 18;
 
 	private final OutputDesign design;
+	private final boolean big;
 	private final BlockStore store;
 	private final TiffHeader header;
 	private final OutputFile file;
@@ -43,7 +46,8 @@ public final class TiffBlockWriter implements StackOutput {
 		this.design = design;
 		this.file = file;
 		store = new BlockStore(design, workers);
-		header = TiffHeader.of(design);
+		big = BigTiffHeader.suits(file.target(), design);
+		header = header(design);
 		channel = FileChannel.open(file.temporary(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
 			StandardOpenOption.WRITE);
 	}
@@ -133,9 +137,13 @@ public final class TiffBlockWriter implements StackOutput {
 
 	/** Puts other lines of the same lengths in the place of those appended to the Info. */
 	void replaceInfo(final List<String> info) throws IOException {
-		final byte[] start = TiffHeader.of(design.withInfo(info)).start();
+		final byte[] start = header(design.withInfo(info)).start();
 		if (start.length != header.start().length) throw new IllegalArgumentException("other lengths");
 		write(ByteBuffer.wrap(start), 0);
+	}
+
+	private TiffHeader header(final OutputDesign of) throws IOException {
+		return big ? BigTiffHeader.of(TiffHeader.of(of), of) : TiffHeader.of(of);
 	}
 
 	private long position(final int slice) {

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -14,7 +13,6 @@ import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.io.FileInfo;
 import ij.io.FileOpener;
-import ij.io.TiffDecoder;
 import ij.measure.Calibration;
 import io.github.manifolddenoise.task.UserException;
 
@@ -23,8 +21,8 @@ import io.github.manifolddenoise.task.UserException;
  * labels, ROI, overlay, Info, dimensions), reading the first page only.
  * <p>
  * Read are 8-, 16- and 32-bit grey and 8-bit RGB, big- and little-endian, without compression or with LZW, deflate or
- * PackBits, in strips; also stacks above 4 GB as ImageJ writes them. Nothing is shown or logged; what cannot be read
- * is a {@link UserException} that names the path, the reason and the cure.
+ * PackBits, in strips or tiles, TIFF and BigTIFF; also stacks above 4 GB as ImageJ writes them. Nothing is shown or logged;
+ * what cannot be read is a {@link UserException} that names the path, the reason and the cure.
  * </p>
  */
 public final class TiffInput {
@@ -44,7 +42,7 @@ public final class TiffInput {
 		final List<TiffPage> pages = pages(path);
 		requireMemory(path, pages.get(0));
 		try {
-			final FileInfo info = fileInfo(path);
+			final FileInfo info = TiffFirstPage.read(path);
 			RoiBytes.check(info);
 			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
 			return image(info, pages.get(0), new TiffStack(path, pages, labels));
@@ -52,7 +50,7 @@ public final class TiffInput {
 		catch (final UserException exception) {
 			throw exception;
 		}
-		catch (final IOException | RuntimeException exception) {
+		catch (final TiffException | IOException | RuntimeException exception) {
 			throw failure(path, "its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
 		}
 		catch (final OutOfMemoryError error) {
@@ -61,9 +59,14 @@ public final class TiffInput {
 		}
 	}
 
+	/** Whether an image comes from a BigTIFF file. */
+	static boolean isBig(final ImagePlus image) {
+		return image.getStack() instanceof TiffStack stack && stack.isBig();
+	}
+
 	/** One page is always read whole: its bytes and its pixels side by side. */
 	private static void requireMemory(final Path path, final TiffPage page) {
-		final long bytes = (long) page.width() * page.height() * page.samples() * page.type().bytes();
+		final long bytes = Math.max(page.bytes(0), (long) page.width() * page.height() * page.samples() * page.type().bytes());
 		final long memory = Runtime.getRuntime().maxMemory();
 		if (bytes > memory / 3) throw failure(path, "a page of " + page.width() + " × " + page.height() + " pixels needs " + 3 *
 			bytes / 1_000_000 + " MB of memory, and there are " + memory / 1_000_000 +
@@ -97,13 +100,6 @@ public final class TiffInput {
 		return new UserException("Cannot read \"" + path + "\": " + reason, cause);
 	}
 
-	private static FileInfo fileInfo(final Path path) throws IOException {
-		final FileInfo[] infos = new TiffDecoder(path.getParent().toString(), path.getFileName().toString())
-			.getTiffInfo();
-		if (infos == null || infos.length == 0) throw new IOException("no page");
-		return infos[0];
-	}
-
 	private static ImagePlus image(final FileInfo info, final TiffPage page, final TiffStack stack) throws IOException {
 		final ImagePlus first = firstPage(info, page, stack);
 		if (stack.getBitDepth() != 24) stack.setColorModel(first.getProcessor().getColorModel());
@@ -125,12 +121,9 @@ public final class TiffInput {
 		throws IOException
 	{
 		final FileInfo one = (FileInfo) info.clone();
-		final ByteArrayOutputStream pixels = new ByteArrayOutputStream(page.width() * page.height());
 		try (TiffPlanes planes = stack.openPlanes()) {
-			for (int strip = 0; strip < page.strips().size(); strip++)
-				pixels.writeBytes(planes.unpacked(page, strip));
+			one.inputStream = new ByteArrayInputStream(planes.bytes(page));
 		}
-		one.inputStream = new ByteArrayInputStream(pixels.toByteArray());
 		one.nImages = 1;
 		one.compression = FileInfo.COMPRESSION_NONE;
 		one.offset = 0;

@@ -8,10 +8,10 @@ import java.util.List;
 /** Makes a {@link TiffPage} from the tags of one directory, or says why it cannot be read. */
 final class TiffPageReader {
 
-	static final int OFFSETS = 273, LENGTHS = 279;
+	static final int OFFSETS = 273, LENGTHS = 279, TILE_WIDTH = 322, TILE_HEIGHT = 323, TILE_OFFSETS = 324, TILE_LENGTHS = 325;
 
 	private static final int WIDTH = 256, HEIGHT = 257, BITS = 258, COMPRESSION = 259, PHOTOMETRIC = 262,
-			FILL_ORDER = 266, SAMPLES = 277, ROWS = 278, PLANAR = 284, PREDICTOR = 317, TILE_WIDTH = 322, FORMAT = 339;
+			FILL_ORDER = 266, SAMPLES = 277, ROWS = 278, PLANAR = 284, PREDICTOR = 317, FORMAT = 339, LARGEST_TILE = 1 << 16;
 	private static final String CURE = "Open it in ImageJ (File>Import>Bio-Formats) and save it as TIFF.";
 
 	/** Looks up the numbers of a tag; empty if there are none. */
@@ -33,7 +33,7 @@ final class TiffPageReader {
 		final long width = first(WIDTH, 0), height = first(HEIGHT, 0);
 		if (width < 1 || height < 1 || width * height > Integer.MAX_VALUE - 8) throw TiffException.damaged("page " +
 			number + " has " + width + " × " + height + " pixels");
-		if (tags.get(TILE_WIDTH).length > 0) throw unsupported("it is tiled");
+		final boolean tiled = tags.get(TILE_WIDTH).length > 0;
 		if (first(FILL_ORDER, 1) != 1) throw unsupported("its bits are in reverse order");
 		final int samples = (int) first(SAMPLES, 1);
 		final SampleType type = type(samples);
@@ -41,12 +41,14 @@ final class TiffPageReader {
 		final long predictor = decoder == StripDecoder.NONE ? 1 : first(PREDICTOR, 1);
 		if (predictor > 2) throw unsupported("it is compressed with predictor " + predictor);
 		final boolean planar = samples > 1 && first(PLANAR, 1) == 2;
-		final int rows = (int) Math.min(height, Math.max(1, first(ROWS, height)));
+		final int rows = tiled ? side(TILE_HEIGHT, number) : (int) Math.min(height, Math.max(1, first(ROWS, height)));
 		final TiffPage page = new TiffPage((int) width, (int) height, type, order, samples, planar, decoder,
-			predictor == 2, rows, strips(number, decoder));
+			predictor == 2, rows, tiled ? side(TILE_WIDTH, number) : 0, strips(number, decoder, tiled));
 		final int expected = page.stripsPerPlane() * (planar ? samples : 1);
+		if (page.bytes(0) > Integer.MAX_VALUE - 8 && decoder != StripDecoder.NONE) throw TiffException.damaged("page " + number +
+			" has a strip or tile of " + page.bytes(0) + " bytes");
 		if (page.strips().size() != expected) throw TiffException.damaged("page " + number + " has " + page.strips()
-			.size() + " strips instead of " + expected);
+			.size() + (tiled ? " tiles" : " strips") + " instead of " + expected);
 		return page.joined();
 	}
 
@@ -79,10 +81,18 @@ final class TiffPageReader {
 		};
 	}
 
-	private List<TiffPage.Strip> strips(final int number, final StripDecoder decoder) throws IOException,
+	private int side(final int tag, final int number) throws IOException, TiffException {
+		final long side = first(tag, 0);
+		if (side < 1 || side > LARGEST_TILE) throw TiffException.damaged("page " + number + " has tiles of " + side +
+			" rows or columns");
+		return (int) side;
+	}
+
+	private List<TiffPage.Strip> strips(final int number, final StripDecoder decoder, final boolean tiled) throws IOException,
 		TiffException
 	{
-		final long[] offsets = tags.get(OFFSETS), lengths = tags.get(LENGTHS);
+		final boolean ofTiles = tiled && tags.get(TILE_OFFSETS).length > 0;
+		final long[] offsets = tags.get(ofTiles ? TILE_OFFSETS : OFFSETS), lengths = tags.get(ofTiles ? TILE_LENGTHS : LENGTHS);
 		if (offsets.length == 0) throw TiffException.damaged("page " + number + " does not say where its pixels are");
 		if (decoder != StripDecoder.NONE && lengths.length != offsets.length) throw TiffException.damaged("page " +
 			number + " does not say how long its strips are");

@@ -50,6 +50,16 @@ final class TiffStack extends VirtualStack {
 		return pages.stream().anyMatch(page -> page.decoder() != StripDecoder.NONE);
 	}
 
+	/** Whether the file is a BigTIFF. */
+	boolean isBig() {
+		try (TiffBytes file = TiffBytes.open(path)) {
+			return file.isBig();
+		}
+		catch (final IOException | TiffException exception) {
+			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Open it again.", exception);
+		}
+	}
+
 	/** The pixels of the slices, in the order of the stack. */
 	TiffPlanes openPlanes() {
 		try {

@@ -10,12 +10,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 
 /**
  * A fixed number of threads for loops whose iterations are independent.
  * <p>
  * A loop is cut into one contiguous range per thread, so that an iteration computes the same bits whatever
  * the number of threads, as long as it writes only to its own results. Threads are daemons; {@link #close()} ends them.
+ * </p>
+ * <p>
+ * Items that take unequally long are {@linkplain #forEach handed out one by one} instead.
  * </p>
  * <p>
  * A range may start another loop: whoever starts a loop runs those of its ranges that no thread has begun when its own is
@@ -125,6 +130,28 @@ public final class Workers implements AutoCloseable {
 		for (final FutureTask<Void> other : others) failure = await(other, failure);
 		if (failure instanceof Error error) throw error;
 		if (failure != null) throw (RuntimeException) failure;
+	}
+
+	/**
+	 * Runs {@code item} for 0..{@code count}-1, each on the thread that is free first, and returns when all are done: for few
+	 * items that take long, some longer than others. As with ranges each may write only to its own results.
+	 *
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop; then no thread works on it any more
+	 */
+	public void forEach(final int count, final IntConsumer item) {
+		final AtomicInteger next = new AtomicInteger();
+		forEachRange(Math.min(threads, count), (from, to) -> {
+			try {
+				for (int i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+					progress.checkCanceled();
+					item.accept(i);
+				}
+			}
+			finally {
+				// If this thread failed the others stop, too.
+				next.set(count);
+			}
+		});
 	}
 
 	/** Asks before every slice, and makes the next one as long as its time allows. */

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -55,6 +56,33 @@ class LargeFilesTest {
 				for (int i = 0; i < block.data.length; i++)
 					assertEquals(block.data[i], read.data[i]);
 			}
+		}
+	}
+
+	@Test
+	void large_stacks_of_a_big_file_are_big() throws IOException {
+		assumeTrue(System.getProperty("os.name").equals("Linux") && Files.getFileStore(folder).getUsableSpace() > 6L << 30,
+			"needs a file system with sparse files and 6 GB");
+		final int slices = 1200, size = 1000;
+		final DMatrixRMaj block = new DMatrixRMaj(slices, 3), read = new DMatrixRMaj(slices, 3);
+		for (int i = 0; i < block.data.length; i++) block.data[i] = i;
+		ImagePlus image = empty(size, slices);
+		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		for (final String name : List.of("large.btf", "again.tif")) {
+			final Path path = folder.resolve(name);
+			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME,
+				List.of(), workers))
+			{
+				writer.sink(set).write(size * size - 3, block);
+				writer.commit();
+			}
+			image = TiffInput.open(path);
+			assertTrue(TiffInput.isBig(image));
+			assertEquals(slices, image.getStackSize());
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+				frames.read(size * size - 3, read);
+			}
+			assertArrayEquals(block.data, read.data);
 		}
 	}
 

@@ -16,11 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import ij.ImagePlus;
+import ij.process.ImageProcessor;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 
 /** Files exchanged with tifffile, OpenCV and Pillow; skipped where they are missing. */
 class OtherReadersTest {
+
+	private static final String ALL = "numpy, tifffile, cv2, PIL";
 
 	private static final String SUMS = """
 		import sys, numpy
@@ -51,8 +54,79 @@ class OtherReadersTest {
 			tifffile.imwrite(name(kind), a.astype(type), photometric='minisblack', **options)
 		""";
 
+	/** Grey and colour pages of 50 × 70 pixels, value 7k + pixel + 50·colour modulo 251, named by all they are. */
+	private static final String KINDS = """
+		import sys, itertools, numpy, tifffile
+		grey = numpy.stack([(numpy.arange(3500).reshape(50, 70) + 7 * k) % 251 for k in range(4)])
+		rgb = numpy.stack([(grey + 50 * c) % 251 for c in range(3)], axis=-1).astype('uint8')
+		for order, big, tile, packed in itertools.product('<>', (False, True), (None, (16, 32), (64, 80)), (None, 'zlib')):
+			options = {'tile': tile, 'compression': packed, 'metadata': None}
+			for kind in ('uint8', 'uint16', 'int32', 'float32', 'chunky', 'planar', 'differences', 'pyramid'):
+				name = '%s/%s-%s-%s-%s-%s.tif' % (sys.argv[1], kind, 'lm'[order == '>'], big, tile and tile[0], packed)
+				with tifffile.TiffWriter(name, bigtiff=big, byteorder=order) as f:
+					for k in range(4):
+						if kind in ('chunky', 'planar'):
+							chunky = kind == 'chunky'
+							f.write(rgb[k] if chunky else numpy.moveaxis(rgb[k], -1, 0), photometric='rgb',
+								planarconfig='contig' if chunky else 'separate', **options)
+						elif kind == 'pyramid':
+							f.write(grey[k].astype('uint8'), photometric='minisblack', **options)
+							f.write(grey[k, ::2, ::2].astype('uint8'), photometric='minisblack', subfiletype=1, **options)
+						else:
+							differs = kind == 'differences' and packed is not None
+							f.write(grey[k].astype('uint16' if kind == 'differences' else kind), photometric='minisblack',
+								predictor=differs or None, **options)
+				print(name)
+		""";
+
+	private static final String IMAGEJ = """
+		import sys, numpy, tifffile
+		with tifffile.TiffFile(sys.argv[1]) as f:
+			print(f.is_bigtiff, len(f.pages), f.pages[0].description.startswith('ImageJ='), f.imagej_metadata['Labels'][0])
+			for page in f.pages: print('%.10g' % page.asarray().astype(float).sum())
+		""";
+
 	@TempDir
 	Path folder;
+
+	@Test
+	void every_kind_of_tifffile_is_read() throws Exception {
+		requirePython("numpy, tifffile");
+		final List<String> names = python(KINDS, List.of(folder.toString()));
+		assertEquals(192, names.size());
+		for (final String name : names) {
+			final ImagePlus image = TiffInput.open(Path.of(name));
+			final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+			assertEquals(4, set.frameCount(), name);
+			// Begins and ends within rows.
+			final int first = 1234, count = set.geometry().pixels() - 2000;
+			final DMatrixRMaj block = new DMatrixRMaj(4, count);
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+				frames.read(first, block);
+			}
+			for (int k = 0; k < 4; k++) {
+				for (int i = 0; i < count; i++) assertEquals(value(first + i, k), block.get(k, i), name);
+			}
+			final ImageProcessor last = image.getStack().getProcessor(4);
+			assertEquals(value(3499, 3), image.getBitDepth() == 24 ? last.get(69, 49) >> 16 & 255 : last.getf(69, 49), name);
+		}
+	}
+
+	private static double value(final int pixel, final int page) {
+		return ((pixel % 3500 + 7 * page) % 251 + 50 * (pixel / 3500)) % 251;
+	}
+
+	@Test
+	void others_read_a_big_tiff_with_its_labels() throws Exception {
+		requirePython("numpy, tifffile");
+		final ImagePlus image = TestImages.plain(16, 1, 1, 5);
+		image.getStack().setSliceLabel("the first", 1);
+		final Path path = folder.resolve("a.btf");
+		write(image, path);
+		final List<String> lines = python(IMAGEJ, List.of(path.toString()));
+		assertEquals("True 5 True the first", lines.get(0));
+		for (int n = 1; n <= 5; n++) assertEquals(sum(image, n), Double.parseDouble(lines.get(n)));
+	}
 
 	@Test
 	void others_see_every_page() throws Exception {
@@ -70,6 +144,7 @@ class OtherReadersTest {
 				images.add(image);
 			}
 		}
+		requirePython(ALL);
 		final List<String> lines = python(SUMS, arguments);
 		for (int i = 0; i < images.size(); i++)
 			assertSums(images.get(i), lines.get(i).split(" "), arguments.get(i));
@@ -93,6 +168,7 @@ class OtherReadersTest {
 
 	@Test
 	void files_of_others_are_read() throws Exception {
+		requirePython(ALL);
 		python(WRITE, List.of(folder.toString()));
 		for (final String kind : List.of("cv2-8", "cv2-16", "pillow-lzw", "pillow-zip", "pillow-bits", "pillow-f", "ij",
 			"be", "strips", "i4", "zlib"))
@@ -120,12 +196,15 @@ class OtherReadersTest {
 		return sum;
 	}
 
+	private void requirePython(final String modules) throws InterruptedException {
+		assumeTrue(run(List.of("/usr/bin/python3", "-c", "import " + modules), folder.resolve("output.txt")) == 0, "Python with " +
+			modules + " is missing");
+	}
+
 	private List<String> python(final String program, final List<String> arguments) throws IOException,
 		InterruptedException
 	{
 		final Path script = Files.writeString(folder.resolve("script.py"), program), output = folder.resolve("output.txt");
-		assumeTrue(run(List.of("/usr/bin/python3", "-c", "import numpy, tifffile, cv2, PIL"), output) == 0,
-			"Python with tifffile, OpenCV and Pillow is missing");
 		final ArrayList<String> command = new ArrayList<>(List.of("/usr/bin/python3", script
 			.toString()));
 		command.addAll(arguments);

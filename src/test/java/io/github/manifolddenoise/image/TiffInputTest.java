@@ -96,6 +96,33 @@ class TiffInputTest {
 		assertPages(pages, FileInfoVirtualStack.openVirtual(path.toString()));
 	}
 
+	@ParameterizedTest
+	@CsvSource({ "none,8,16", "none,16,32", "none,24,16", "LZW,16,16", "Deflate,24,16", "PackBits,8,32", "Deflate,16,48" })
+	void reads_tiles(final String compression, final int depth, final int side) throws IOException {
+		final Path path = folder.resolve("a.tif");
+		final BufferedImage[] pages = pages(depth);
+		writePages(path, compression, side, pages);
+		assertTrue(TiffInput.pages(path).get(0).isTiled());
+		final ImagePlus image = TiffInput.open(path);
+		assertPages(pages, image);
+		// Rows that begin and end within tiles.
+		final DMatrixRMaj block = new DMatrixRMaj(PAGES, 100);
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, StackLayout.of(image,
+			ChannelMode.SEPARATE, false).sets().get(0), workers))
+		{
+			frames.read(611, block);
+		}
+		for (int i = 0; i < 100; i++)
+			assertEquals(pages[3].getRaster().getSample((611 + i) % WIDTH, (611 + i) / WIDTH, 0), block.get(3, i));
+	}
+
+	@Test
+	void truncated_tiles_are_refused_at_every_length() throws IOException {
+		final Path whole = folder.resolve("whole.tif"), cut = folder.resolve("cut.tif");
+		writePages(whole, "Deflate", 16, pages(16));
+		assertEveryCutIsRefused(whole, cut);
+	}
+
 	@Test
 	void reads_strips_anywhere_and_both_byte_orders() throws IOException {
 		for (final ByteOrder order : new ByteOrder[] { ByteOrder.LITTLE_ENDIAN, ByteOrder.BIG_ENDIAN }) {
@@ -173,7 +200,7 @@ class TiffInputTest {
 		assertRefused(folder.resolve("missing.tif"), "no such file");
 		assertRefused(folder, "folder");
 		assertRefused(Files.writeString(folder.resolve("text.tif"), "This is not an image at all."), "not a TIFF");
-		assertRefused(Files.write(folder.resolve("big.tif"), new byte[] { 'I', 'I', 43, 0, 8, 0, 0, 0, 16, 0 }), "BigTIFF");
+		assertRefused(Files.write(folder.resolve("big.tif"), new byte[] { 'I', 'I', 43, 0, 8, 0, 0, 0, 16, 0 }), "truncated");
 		assertRefused(Files.write(folder.resolve("16f.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 3, 3, 0)), "16-bit float");
 		assertRefused(Files.write(folder.resolve("jpeg.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 1, 3, 7)), "compression");
 		assertRefused(Files.write(folder.resolve("64.tif"), scattered(ByteOrder.BIG_ENDIAN, 64, 3, 3, 0)), "64-bit");
@@ -265,12 +292,23 @@ class TiffInputTest {
 	private static void writePages(final Path path, final String compression, final BufferedImage... pages)
 		throws IOException
 	{
+		writePages(path, compression, 0, pages);
+	}
+
+	/** @param tile sides of tiles; 0 = strips */
+	private static void writePages(final Path path, final String compression, final int tile, final BufferedImage... pages)
+		throws IOException
+	{
 		Files.deleteIfExists(path);
 		final ImageWriter writer = ImageIO.getImageWritersByFormatName("tiff").next();
 		final ImageWriteParam param = writer.getDefaultWriteParam();
 		if (!compression.equals("none")) {
 			param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
 			param.setCompressionType(compression);
+		}
+		if (tile > 0) {
+			param.setTilingMode(ImageWriteParam.MODE_EXPLICIT);
+			param.setTiling(tile, tile, 0, 0);
 		}
 		try (ImageOutputStream stream = ImageIO.createImageOutputStream(path.toFile())) {
 			writer.setOutput(stream);

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,55 @@ class WorkersTest {
 		catch (final InterruptedException exception) {
 			Thread.currentThread().interrupt();
 		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "1, 10", "2, 10", "3, 10", "4, 3", "8, 1", "3, 0", "5, 1000" })
+	void everyItemRunsOnce(final int threads, final int count) {
+		final int[] runs = new int[count], ones = new int[count];
+		Arrays.fill(ones, 1);
+		try (Workers workers = new Workers(threads, Escape.never())) {
+			workers.forEach(count, i -> runs[i]++);
+		}
+		assertArrayEquals(ones, runs);
+	}
+
+	/** The first item waits for all others, which the second thread has to take. */
+	@Test
+	@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void aThreadThatIsFreeTakesTheNextItem() {
+		final CountDownLatch others = new CountDownLatch(9);
+		try (Workers workers = new Workers(2)) {
+			workers.forEach(10, i -> {
+				if (i == 0) await(others);
+				else others.countDown();
+			});
+		}
+		assertEquals(0, others.getCount());
+	}
+
+	private static void await(final CountDownLatch latch) {
+		try {
+			latch.await();
+		}
+		catch (final InterruptedException exception) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	@Test
+	@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+	void noItemIsBegunAfterAFailure() {
+		final AtomicInteger begun = new AtomicInteger();
+		try (Workers workers = new Workers(2)) {
+			final UserException thrown = assertThrows(UserException.class, () -> workers.forEach(1000, i -> {
+				begun.incrementAndGet();
+				if (i == 3) throw new UserException("number 3");
+				pause();
+			}));
+			assertEquals("number 3", thrown.getMessage());
+		}
+		assertTrue(begun.get() < 10, begun.toString());
 	}
 
 	/** Three loops deep with every thread busy in the outermost; each iteration adds what only it can add. */

@@ -1,0 +1,89 @@
+package io.github.manifolddenoise.image;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+import ij.io.FileInfo;
+import ij.io.TiffDecoder;
+
+/**
+ * What the first page of a file says of the image besides its pixels, as ImageJ understands it. Files of kinds that
+ * ImageJ's decoder refuses, BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their metadata and
+ * one empty strip.
+ */
+final class TiffFirstPage {
+
+	/** Size, bits, colours, text, resolution, dates, colour table, kind of numbers, ImageJ's metadata. */
+	private static final List<Integer> COPIED = List.of(256, 257, 258, 262, TiffDirectory.DESCRIPTION, 277, 282, 283, 284, 296,
+		305, 306, 320, 339, TiffMetadata.COUNTS, TiffMetadata.BYTES);
+	private static final int OFFSETS = 273, LONG = 4, LONG8 = 16, ENTRY = 12, HEADER = 8, VALUE = 4;
+
+	private TiffFirstPage() {}
+
+	static FileInfo read(final Path path) throws IOException, TiffException {
+		final String folder = path.getParent().toString(), name = path.getFileName().toString();
+		try (TiffBytes file = TiffBytes.open(path)) {
+			final TiffDirectory directory = TiffDirectory.read(file, file.first());
+			final boolean known = !file.isBig() && !directory.has(TiffPageReader.TILE_WIDTH);
+			final TiffDecoder decoder = known ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy(file,
+				directory)), name);
+			final FileInfo[] infos = decoder.getTiffInfo();
+			if (infos == null || infos.length == 0) throw new IOException("no page");
+			infos[0].directory = folder + path.getFileSystem().getSeparator();
+			return infos[0];
+		}
+	}
+
+	/** A classic TIFF file of the same byte order with the metadata, whose pixels would begin behind its end. */
+	private static byte[] copy(final TiffBytes file, final TiffDirectory directory) throws IOException, TiffException {
+		final List<Tag> tags = new ArrayList<>();
+		for (final int tag : COPIED) if (directory.has(tag)) tags.add(Tag.of(directory, tag, file.order()));
+		final int start = HEADER + 2 + ENTRY * (tags.size() + 1) + 4;
+		final int end = start + tags.stream().mapToInt(Tag::padded).sum();
+		tags.add(new Tag(OFFSETS, LONG, 1, Tag.bytes(new long[] { end }, file.order())));
+		tags.sort(Comparator.comparingInt(Tag::number));
+		final ByteBuffer copy = ByteBuffer.allocate(end).order(file.order());
+		copy.putShort((short) (file.order() == ByteOrder.LITTLE_ENDIAN ? 0x4949 : 0x4d4d)).putShort((short) 42).putInt(HEADER);
+		copy.putShort((short) tags.size());
+		int data = start;
+		for (final Tag tag : tags) {
+			copy.putShort((short) tag.number).putShort((short) tag.type).putInt(tag.count);
+			final int at = tag.padded() == 0 ? copy.position() : data;
+			if (tag.padded() > 0) copy.putInt(copy.position(), data);
+			copy.put(at, tag.data).position(copy.position() + VALUE);
+			data += tag.padded();
+		}
+		return copy.array();
+	}
+
+	/** A tag of the copy, its values in the file's byte order. */
+	private record Tag(int number, int type, int count, byte[] data) {
+
+		static Tag of(final TiffDirectory directory, final int number, final ByteOrder order) throws IOException, TiffException {
+			final int type = directory.type(number);
+			final ByteBuffer buffer = directory.data(number);
+			final byte[] data = new byte[buffer.remaining()];
+			buffer.get(data);
+			if (type != LONG8) return new Tag(number, type, directory.count(number), data);
+			return new Tag(number, LONG, data.length / 8, bytes(directory.numbers(number), order));
+		}
+
+		static byte[] bytes(final long[] numbers, final ByteOrder order) {
+			final ByteBuffer bytes = ByteBuffer.allocate(4 * numbers.length).order(order);
+			for (final long number : numbers) bytes.putInt((int) number);
+			return bytes.array();
+		}
+
+		/** Bytes that it takes behind the directory; ImageJ looks for its own metadata nowhere else. */
+		int padded() {
+			final boolean outside = data.length > VALUE || number == TiffMetadata.COUNTS || number == TiffMetadata.BYTES;
+			return outside ? data.length + data.length % 2 : 0;
+		}
+	}
+}
