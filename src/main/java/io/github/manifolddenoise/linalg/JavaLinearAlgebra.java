@@ -26,18 +26,25 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	private static final int SHORT_ORDER = 256;
 
 	private final Workers workers;
+	private final InnerLoop loop;
 	private final TiledProducts products;
 	private final BlockedCholesky cholesky;
 
+	/** With vector instructions if Java was started with the module of the Vector API. */
 	public JavaLinearAlgebra(final Workers workers) {
+		this(workers, InnerLoop.FASTEST);
+	}
+
+	JavaLinearAlgebra(final Workers workers, final InnerLoop loop) {
 		this.workers = workers;
-		products = new TiledProducts(workers);
+		this.loop = loop;
+		products = new TiledProducts(workers, loop);
 		cholesky = new BlockedCholesky(products, workers);
 	}
 
 	@Override
 	public String name() {
-		return "java";
+		return loop.name();
 	}
 
 	@Override
