@@ -34,7 +34,7 @@ abstract class TileWorkspace {
 	abstract int start(int row);
 
 	/** Row i of c ← α·(row i of the last product) + βc, for the first {@code width} columns. */
-	final void store(final int i, final double alpha, final double beta, final StridedMatrix c, final int width) {
+	void store(final int i, final double alpha, final double beta, final StridedMatrix c, final int width) {
 		final double[] data = c.data(), sum = product(i);
 		final int from = c.index(i, 0), next = c.columnStride(), first = start(i);
 		if (next == 1) {

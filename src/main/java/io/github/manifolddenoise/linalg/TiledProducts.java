@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.linalg;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
-
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -30,7 +28,6 @@ final class TiledProducts {
 
 	private final Workers workers;
 	private final InnerLoop loop;
-	private final ConcurrentLinkedQueue<TileWorkspace> idle = new ConcurrentLinkedQueue<>();
 
 	TiledProducts(final Workers workers) {
 		this(workers, InnerLoop.FASTEST);
@@ -194,10 +191,9 @@ final class TiledProducts {
 
 	private void forEachPart(final int parts, final Part work) {
 		workers.forEachRange(parts, (from, to) -> {
-			final TileWorkspace reused = idle.poll();
-			final TileWorkspace workspace = reused == null ? loop.workspace() : reused;
+			final TileWorkspace workspace = loop.take();
 			for (int part = from; part < to; part++) work.run(workspace, part);
-			idle.add(workspace);
+			loop.give(workspace);
 		});
 	}
 

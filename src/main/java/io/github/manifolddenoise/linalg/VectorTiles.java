@@ -146,4 +146,24 @@ final class VectorTiles extends TileWorkspace {
 	int start(final int row) {
 		return row * STRIDE;
 	}
+
+	/** The just-in-time compiler makes no vectors of loops that read one array and write another that may be the same. */
+	@Override
+	void store(final int i, final double alpha, final double beta, final StridedMatrix c, final int width) {
+		if (c.columnStride() != 1) {
+			super.store(i, alpha, beta, c, width);
+			return;
+		}
+		final double[] data = c.data();
+		final int from = c.index(i, 0), first = start(i), whole = SPECIES.loopBound(width);
+		for (int j = 0; j < whole; j += LANES) {
+			final DoubleVector sum = DoubleVector.fromArray(SPECIES, product, first + j).mul(alpha);
+			if (beta == 0) sum.intoArray(data, from + j);
+			else sum.add(DoubleVector.fromArray(SPECIES, data, from + j).mul(beta)).intoArray(data, from + j);
+		}
+		for (int j = whole; j < width; j++) {
+			final double sum = alpha * product[first + j];
+			data[from + j] = beta == 0 ? sum : sum + beta * data[from + j];
+		}
+	}
 }

@@ -38,12 +38,12 @@ class VectorLoopTest extends JavaLinearAlgebraTest {
 
 	@BeforeEach
 	void requireVectors() {
-		assumeTrue(InnerLoop.vectors().isPresent(), "Java runs without --add-modules jdk.incubator.vector");
+		assumeTrue(InnerLoop.VECTORS.isPresent(), "Java runs without --add-modules jdk.incubator.vector");
 	}
 
 	@Override
 	InnerLoop loop() {
-		return InnerLoop.vectors().orElseThrow();
+		return InnerLoop.VECTORS.orElseThrow();
 	}
 
 	@Override
