@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.task.UserException;
 
+import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -22,7 +23,19 @@ public final class Main {
 
 	public static void main(final String[] arguments) {
 		System.setProperty("java.awt.headless", "true");
+		if (TerminalStream.isTerminal() && canDraw()) TerminalStream.install();
 		System.exit(run(arguments));
+	}
+
+	/** Whether the library that draws is there: the jar for Fiji has none. */
+	private static boolean canDraw() {
+		try {
+			new ProgressBarBuilder();
+			return true;
+		}
+		catch (final NoClassDefFoundError error) {
+			return false;
+		}
 	}
 
 	/** Runs a call and returns its exit code; output goes to the standard streams. */
