@@ -3,6 +3,7 @@ package io.github.manifolddenoise.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.PrintWriter;
+import java.util.List;
 
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.task.UserException;
@@ -43,7 +44,7 @@ public final class Main {
 		final CommandSpec spec = CommandSpec.create().name("java -jar Manifold_Denoise-all.jar").version("Manifold Denoise " +
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
-		Subcommands.addTo(spec, Main::run);
+		Subcommands.addTo(spec, Main::run, List.of(arguments));
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));
