@@ -20,12 +20,14 @@ final class TiffPlanes implements Planes {
 	private final Path path;
 	private final List<TiffPage> pages;
 	private final FileChannel channel;
+	private final boolean packed;
 	private final ConcurrentLinkedQueue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
 
 	/** @throws IOException if the file cannot be opened */
 	TiffPlanes(final Path path, final List<TiffPage> pages) throws IOException {
 		this.path = path;
 		this.pages = List.copyOf(pages);
+		packed = pages.stream().anyMatch(page -> page.decoder() != StripDecoder.NONE);
 		channel = FileChannel.open(path, StandardOpenOption.READ);
 	}
 
@@ -107,7 +109,7 @@ final class TiffPlanes implements Planes {
 
 	@Override
 	public boolean decodesWholePlanes() {
-		return pages.stream().anyMatch(page -> page.decoder() != StripDecoder.NONE);
+		return packed;
 	}
 
 	@Override
