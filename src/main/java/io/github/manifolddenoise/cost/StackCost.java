@@ -49,7 +49,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** What fixed points and closed forms cost of a descent. */
 	private static final double NO_DESCENT = 0.3;
 
-	/** Part of m harmonics that are usually kept, besides some. */
+	/** Part of m harmonics that are usually kept, besides some; of many frames no more than of some. */
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
 
@@ -194,7 +194,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Harmonics that are kept, about. */
 	public double harmonics() {
-		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
+		return Math.min(frames(), KEPT_ANYWAY + KEPT * Math.min(frames(), MANY_FRAMES));
 	}
 
 	private double pairs() {

@@ -68,12 +68,14 @@ public final class Rows {
 		return result;
 	}
 
-	/** The matrix with a column of zeros on the right. */
-	public static DMatrixRMaj withZeroColumn(final DMatrixRMaj matrix) {
+	/** The matrix with a column of equal numbers on the right. */
+	public static DMatrixRMaj withColumn(final DMatrixRMaj matrix, final double value) {
 		final int columns = matrix.numCols;
 		final DMatrixRMaj result = new DMatrixRMaj(matrix.numRows, columns + 1);
-		for (int i = 0; i < matrix.numRows; i++) System.arraycopy(matrix.data, i * columns, result.data, i * (columns + 1),
-			columns);
+		for (int i = 0; i < matrix.numRows; i++) {
+			System.arraycopy(matrix.data, i * columns, result.data, i * (columns + 1), columns);
+			result.data[i * (columns + 1) + columns] = value;
+		}
 		return result;
 	}
 }

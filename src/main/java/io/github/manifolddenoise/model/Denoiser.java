@@ -119,7 +119,7 @@ public final class Denoiser {
 		final MethodResult result = ready.run().result(stack, frames.all());
 		stack.forgetWindows();
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
-		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma(), algebra).warning())
+		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma()).warning())
 			.ifPresent(warnings::add);
 		UnusualFrames.of(stack.span(), stack.sigma(), algebra.workers(), progress).warning(frames, progress).ifPresent(
 			warnings::add);
