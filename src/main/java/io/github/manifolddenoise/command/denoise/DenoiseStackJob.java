@@ -15,8 +15,10 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.PassedOnFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
@@ -172,10 +174,22 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed.ifPresent(RemovedSignal::close);
 		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
 			work.workers())) : Optional.empty();
-		DenoisedSet.write(results, set -> {
-			final FrameSink sink = output.sink(set.set(), work.progress());
-			return removed.map(signal -> signal.beside(set, sink)).orElse(sink);
-		}, work.progress());
+		for (int i = 0; i < results.size(); i++) {
+			final DenoisedSet set = results.get(i);
+			final FrameSink own = output.sink(set.set(), work.progress());
+			final FrameSink sink = removed.map(signal -> signal.beside(set, own)).orElse(own);
+			work.progress().stage("Writing frames");
+			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, checked(set, sink));
+			else FrameBlocks.write(set.denoised().frames(), sink, work.progress());
+		}
+	}
+
+	/** Writes a set, and compares what was removed with noise on the way. */
+	private DenoisedSet checked(final DenoisedSet set, final FrameSink sink) throws IOException {
+		final FrameSource written = new PassedOnFrames(set.denoised().frames(), sink);
+		final DenoisedSet checked = set.with(residual(set.input(), set.denoised(), written, work.progress().withinStage()));
+		checked.residualWarnings().forEach(work.progress()::warn);
+		return checked;
 	}
 
 	/** What was removed as a new image, if that was asked for and the result is written. */
@@ -189,21 +203,30 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/**
-	 * How what the method takes away at full strength compares with noise, where somebody will look at it: it takes one more
-	 * walk through the stack.
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it and it cannot be seen
+	 * on the way: it takes one more walk through the stack.
 	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
-		if (values.get(DenoiseStackOptions.REPORT).isEmpty() && !RemovedSignal.isAskedFor(values)) return Optional.empty();
-		return Optional.of(residual(input, denoised, denoised.frames()));
+		if (!isChecked() || isCheckedOnTheWay(denoised)) return Optional.empty();
+		return Optional.of(residual(input, denoised, denoised.frames(), work.progress()));
 	}
 
-	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output)
-		throws IOException
+	private boolean isChecked() {
+		return values.get(DenoiseStackOptions.REPORT).isPresent() || RemovedSignal.isAskedFor(values);
+	}
+
+	/** Whether the frames that are written are those to compare, each pixel as it is. */
+	private boolean isCheckedOnTheWay(final Denoised denoised) {
+		return values.get(DenoiseStackOptions.STRENGTH) == 1 && denoised.stackNoise().treatments().isEmpty();
+	}
+
+	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output,
+		final Progress progress) throws IOException
 	{
 		final StackNoise noise = denoised.stackNoise();
 		final ErrorSpace errors = noise.errors();
 		return ResidualCheck.of(errors.results(noise.forward(input)), errors.results(noise.forwardClean(output)), ExpectedNoise
-			.ofResults(denoised.noise().used(), errors, input.geometry()), work.workers(), work.progress());
+			.ofResults(denoised.noise().used(), errors, input.geometry()), work.workers(), progress);
 	}
 
 	/**
@@ -218,7 +241,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
 			if (result.denoised().method().equals(DenoiseMethods.UNCHANGED)) verdicts.add(where + "nothing was removed.");
 			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : residual(result
-				.input(), result.denoised(), work.frames(finished, result.set()))));
+				.input(), result.denoised(), work.frames(finished, result.set()), work.progress())));
 		}
 		return verdicts;
 	}

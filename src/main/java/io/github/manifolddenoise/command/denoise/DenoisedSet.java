@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
@@ -92,10 +93,23 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		final List<String> warnings = new ArrayList<>(denoised.warnings());
 		denoised.preimages().ifPresent(preimages -> addWarnings(preimages, warnings));
 		denoised.choice().filter(MethodSelection::manifoldIsNoHelp).map(MethodSelection::verdict).ifPresent(warnings::add);
-		if (!denoised.method().equals(DenoiseMethods.UNCHANGED)) residual.map(ResidualFindings::sentences).ifPresent(
-			warnings::addAll);
+		return Stream.concat(named(warnings), residualWarnings().stream()).toList();
+	}
+
+	/** What is known of what was removed, as far as it is. */
+	List<String> residualWarnings() {
+		if (denoised.method().equals(DenoiseMethods.UNCHANGED)) return List.of();
+		return named(residual.map(ResidualFindings::sentences).orElse(List.of())).toList();
+	}
+
+	private Stream<String> named(final List<String> warnings) {
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
-		return warnings.stream().map(warning -> where + warning).toList();
+		return warnings.stream().map(warning -> where + warning);
+	}
+
+	/** The same, of which is known how what was removed compares with noise. */
+	DenoisedSet with(final ResidualCheck.Result known) {
+		return new DenoisedSet(set, input, denoised, Optional.of(known));
 	}
 
 	private void addWarnings(final Preimages preimages, final List<String> warnings) {
