@@ -46,22 +46,24 @@ final class CompareCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, CompareMethodsOptions.all(), Option::defaultText);
-		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
 		final Optional<Path> truth = values.get(CompareMethodsOptions.TRUTH).map(Path::of);
 		final Path from = input.getValue();
 		final List<Path> inputs = Stream.concat(Stream.of(from), truth.stream()).toList();
 		final ImagePlus stack = TiffInput.open(from);
-		try (CompareMethodsJob job = new CompareMethodsJob(stack, truth.map(TiffInput::open), values, progress)) {
+		final List<ComparedSet> sets;
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
+				CompareMethodsJob job = new CompareMethodsJob(stack, truth.map(TiffInput::open), values, progress))
+		{
 			ComparisonFiles.check(values, inputs, job.setNames());
 			if (quiet.getValue() == null && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " +
 				job.expectation().line());
-			final List<ComparedSet> sets = job.compare();
+			sets = job.compare();
 			ComparisonFiles.write(new ComparisonReport(stack.getTitle(), values, job.algebra().name(), sets, progress
 				.warnings()));
-			for (final ComparedSet set : sets) {
-				set.lines().forEach(System.out::println);
-				ComparisonTable.lines(set).forEach(System.out::println);
-			}
+		}
+		for (final ComparedSet set : sets) {
+			set.lines().forEach(System.out::println);
+			ComparisonTable.lines(set).forEach(System.out::println);
 		}
 		return CommandLine.ExitCode.OK;
 	}

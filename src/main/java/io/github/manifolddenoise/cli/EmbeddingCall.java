@@ -42,16 +42,20 @@ final class EmbeddingCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, EmbeddingOptions.all(), Option::defaultText);
-		final Path from = input.getValue();
-		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
-		final EmbeddingJob job = new EmbeddingJob(TiffInput.open(from), train.map(TiffInput::open), values,
-			new ConsoleProgress(System.err, quiet.getValue() != null));
-		job.checkFiles(Stream.concat(Stream.of(from), train.stream()).toList());
-		final List<EmbeddedSet> sets = job.embed();
-		try (OutputFiles files = job.write(sets)) {
-			files.commit();
-		}
-		sets.forEach(set -> System.out.println(set.summary()));
+		embed(input.getValue(), values).forEach(set -> System.out.println(set.summary()));
 		return CommandLine.ExitCode.OK;
+	}
+
+	private List<EmbeddedSet> embed(final Path from, final OptionValues values) throws IOException {
+		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
+			final EmbeddingJob job = new EmbeddingJob(TiffInput.open(from), train.map(TiffInput::open), values, progress);
+			job.checkFiles(Stream.concat(Stream.of(from), train.stream()).toList());
+			final List<EmbeddedSet> sets = job.embed();
+			try (OutputFiles files = job.write(sets)) {
+				files.commit();
+			}
+			return sets;
+		}
 	}
 }

@@ -32,8 +32,7 @@ final class FiguresCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final List<Figure> figures = only == null ? Figures.ALL : Figures.named(only);
-		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet);
-		try (Workers workers = Workers.allProcessors()) {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet); Workers workers = Workers.allProcessors()) {
 			FigureBook.write(figures, folder, Backends.choose("java", workers, progress::warn), progress);
 		}
 		if (!quiet) System.out.println("Look at " + folder.resolve("index.html"));

@@ -52,9 +52,10 @@ record FileToFile(Path from, Path to, boolean silent) {
 		train.ifPresent(taken::add);
 		SideFiles.checkResult(to, taken);
 		taken.add(to);
-		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 		final ImagePlus stack = TiffInput.open(from);
-		try (DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress)) {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress))
+		{
 			SideFiles.check(values, taken, job.setNames());
 			say(job.expectation());
 			job.denoise();
@@ -79,9 +80,10 @@ record FileToFile(Path from, Path to, boolean silent) {
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
-		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 		final ImagePlus stack = TiffInput.open(from);
-		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+				FitModelJob job = new FitModelJob(stack, values, progress))
+		{
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			say(job.expectation());
 			job.train();

@@ -50,12 +50,13 @@ final class FolderCall implements Callable<Integer> {
 		final OptionValues values = OptionSpecs.values(spec, DenoiseFolderOptions.all(),
 			option -> option == DenoiseFolderOptions.INPUT ? from.toString() : FileToFile.defaultText(option));
 		final boolean silent = quiet.getValue() != null;
-		final FolderSummary summary = new DenoiseFolderJob(values, new ConsoleProgress(System.err, silent),
-			line -> {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
+			final FolderSummary summary = new DenoiseFolderJob(values, progress, line -> {
 				if (!silent) System.err.println(line);
 			}).run();
-		if (!silent) System.err.println("Report: " + summary.report());
-		if (!silent || summary.failed() > 0) System.err.println(summary.counts());
-		return summary.failed() > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+			if (!silent) System.err.println("Report: " + summary.report());
+			if (!silent || summary.failed() > 0) System.err.println(summary.counts());
+			return summary.failed() > 0 ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
+		}
 	}
 }

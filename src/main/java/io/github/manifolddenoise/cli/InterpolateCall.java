@@ -44,7 +44,9 @@ final class InterpolateCall implements Callable<Integer> {
 		final Path from = input.getValue(), to = output.getValue();
 		final boolean silent = quiet.getValue() != null;
 		SideFiles.checkResult(to, List.of(from));
-		try (InterpolateJob job = new InterpolateJob(TiffInput.open(from), values, new ConsoleProgress(System.err, silent))) {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+				InterpolateJob job = new InterpolateJob(TiffInput.open(from), values, progress))
+		{
 			if (!silent && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job.expectation().line());
 			job.interpolate();
 			try (TiffBlockWriter result = job.file(to)) {

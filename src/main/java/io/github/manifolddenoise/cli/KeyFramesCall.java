@@ -51,13 +51,14 @@ final class KeyFramesCall implements Callable<Integer> {
 		SideFiles.checkResult(to, List.of(from));
 		if (csv.isPresent()) checkTable(csv.get(), from, to);
 		final boolean silent = quiet.getValue() != null;
-		final ConsoleProgress progress = new ConsoleProgress(System.err, silent);
-		final KeyFramesJob.Result result = new KeyFramesJob(TiffInput.open(from), values, progress).choose();
-		try (TiffBlockWriter stack = result.file(to, progress)) {
-			if (csv.isPresent()) writeTable(csv.get(), result);
-			stack.commit();
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
+			final KeyFramesJob.Result result = new KeyFramesJob(TiffInput.open(from), values, progress).choose();
+			try (TiffBlockWriter stack = result.file(to, progress)) {
+				if (csv.isPresent()) writeTable(csv.get(), result);
+				stack.commit();
+			}
+			if (!silent) System.err.println(result.summary());
 		}
-		if (!silent) System.err.println(result.summary());
 		return CommandLine.ExitCode.OK;
 	}
 

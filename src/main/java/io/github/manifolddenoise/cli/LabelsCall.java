@@ -56,13 +56,14 @@ final class LabelsCall implements Callable<Integer> {
 		final boolean silent = quiet.getValue() != null;
 		final boolean oneStack = Files.exists(from) && Files.exists(to) && Files.isSameFile(from, to);
 		final Optional<ImagePlus> image = oneStack ? Optional.empty() : Optional.of(TiffInput.open(to));
-		final LabelsJob.Result found = new LabelsJob(TiffInput.open(from), image, csv, values, new ConsoleProgress(System.err,
-			silent)).transfer();
-		try (OutputFile file = OutputFile.create(result)) {
-			file.writeText(found.csv());
-			file.commit();
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
+			final LabelsJob.Result found = new LabelsJob(TiffInput.open(from), image, csv, values, progress).transfer();
+			try (OutputFile file = OutputFile.create(result)) {
+				file.writeText(found.csv());
+				file.commit();
+			}
+			if (!silent) System.err.println(found.summary());
 		}
-		if (!silent) System.err.println(found.summary());
 		return CommandLine.ExitCode.OK;
 	}
 }

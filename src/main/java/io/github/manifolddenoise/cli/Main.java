@@ -3,10 +3,12 @@ package io.github.manifolddenoise.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.PrintWriter;
+import java.util.List;
 
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.task.UserException;
 
+import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -22,7 +24,19 @@ public final class Main {
 
 	public static void main(final String[] arguments) {
 		System.setProperty("java.awt.headless", "true");
+		if (TerminalStream.isTerminal() && canDraw()) TerminalStream.install();
 		System.exit(run(arguments));
+	}
+
+	/** Whether the library that draws is there: the jar for Fiji has none. */
+	private static boolean canDraw() {
+		try {
+			new ProgressBarBuilder();
+			return true;
+		}
+		catch (final NoClassDefFoundError error) {
+			return false;
+		}
 	}
 
 	/** Runs a call and returns its exit code; output goes to the standard streams. */
@@ -30,7 +44,7 @@ public final class Main {
 		final CommandSpec spec = CommandSpec.create().name("java -jar Manifold_Denoise-all.jar").version("Manifold Denoise " +
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
-		Subcommands.addTo(spec, Main::run);
+		Subcommands.addTo(spec, Main::run, List.of(arguments));
 		final CommandLine line = new CommandLine(spec);
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));

@@ -44,14 +44,15 @@ final class NoiseCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, EstimateNoiseOptions.all(), Option::defaultText);
-		final ConsoleProgress progress = new ConsoleProgress(System.err, true);
 		final ImagePlus stack = TiffInput.open(input.getValue());
-		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
-		estimates.get(0).set().restriction().ifPresent(System.err::println);
 		final Map<String, Object> object = new LinkedHashMap<>();
-		object.put("input", stack.getTitle());
-		object.put("warnings", progress.warnings());
-		object.put("sets", estimates.stream().map(NoiseEstimate::fields).toList());
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, true)) {
+			final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
+			estimates.get(0).set().restriction().ifPresent(System.err::println);
+			object.put("input", stack.getTitle());
+			object.put("warnings", progress.warnings());
+			object.put("sets", estimates.stream().map(NoiseEstimate::fields).toList());
+		}
 		System.out.println(new GsonBuilder().serializeNulls().disableHtmlEscaping().create().toJson(object));
 		return CommandLine.ExitCode.OK;
 	}

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
+import io.github.manifolddenoise.command.residual.CheckedSet;
 import io.github.manifolddenoise.command.residual.ResidualFiles;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
@@ -44,15 +45,18 @@ final class ResidualCall implements Callable<Integer> {
 		final Path from = input.getValue(), result = denoised.getValue();
 		final OptionValues values = OptionSpecs.values(spec, ResidualOptions.all(), option -> option == ResidualOptions.RESULT
 			? result.toString() : option.defaultText());
-		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
 		final ImagePlus stack = TiffInput.open(from);
-		try (CheckResidualJob job = new CheckResidualJob(stack, TiffInput.open(result), values, progress)) {
+		final List<CheckedSet> sets;
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
+				CheckResidualJob job = new CheckResidualJob(stack, TiffInput.open(result), values, progress))
+		{
 			ResidualFiles.check(values, List.of(from, result), job.setNames());
-			job.check().forEach(set -> set.lines().forEach(System.out::println));
+			sets = job.check();
 			try (ResidualFiles files = ResidualFiles.write(job, stack.getTitle(), values, progress.warnings())) {
 				files.commit();
 			}
 		}
+		sets.forEach(set -> set.lines().forEach(System.out::println));
 		return CommandLine.ExitCode.OK;
 	}
 }

@@ -53,7 +53,9 @@ final class SortCall implements Callable<Integer> {
 				"output and table are both \"" + to + "\". Choose two names.");
 		}
 		final boolean silent = quiet.getValue() != null;
-		try (SortStackJob job = new SortStackJob(TiffInput.open(from), values, new ConsoleProgress(System.err, silent))) {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
+				SortStackJob job = new SortStackJob(TiffInput.open(from), values, progress))
+		{
 			job.sort();
 			try (TiffBlockWriter stack = job.file(to); OutputFiles files = job.files()) {
 				files.commit();

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.cli;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,14 +62,17 @@ final class Subcommands {
 	}
 
 	/**
-	 * Adds all of them to the command that has no name of its own, with help.
+	 * Adds all of them to the command that has no name of its own, with help. Those that a call does not name are added by
+	 * their names alone: to make all of them takes longer than to start Java.
 	 *
 	 * @param run makes another call and returns its exit code
+	 * @param words of the call
 	 */
-	static void addTo(final CommandSpec main, final ToIntFunction<String[]> run) {
+	static void addTo(final CommandSpec main, final ToIntFunction<String[]> run, final Collection<String> words) {
 		final Map<String, Map<String, String>> lines = new LinkedHashMap<>();
 		GROUPS.forEach((heading, group) -> group.forEach(command -> {
-			final CommandLine line = command.maker().apply(run);
+			final CommandLine line = words.contains(command.name()) ? command.maker().apply(run) : new CommandLine(CommandSpec
+				.create());
 			main.addSubcommand(command.name(), line);
 			HelpPage.install(line.getCommandSpec(), Map.of());
 			lines.computeIfAbsent(heading, unused -> new LinkedHashMap<>()).put(command.name(), command.line());

@@ -42,14 +42,19 @@ final class TuneCall implements Callable<Integer> {
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, TuneExtensionOptions.all(), Option::defaultText);
 		final Path from = input.getValue();
-		final ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
-		final TuneExtensionJob job = new TuneExtensionJob(TiffInput.open(from), values, progress);
-		TuneFiles.check(values, List.of(from), job.setNames());
-		final TuneReport report = job.study(progress::warnings);
-		try (OutputFiles files = TuneFiles.write(report, values)) {
-			files.commit();
-		}
-		System.out.print(report.text());
+		System.out.print(study(from, values).text());
 		return CommandLine.ExitCode.OK;
+	}
+
+	private TuneReport study(final Path from, final OptionValues values) throws IOException {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
+			final TuneExtensionJob job = new TuneExtensionJob(TiffInput.open(from), values, progress);
+			TuneFiles.check(values, List.of(from), job.setNames());
+			final TuneReport report = job.study(progress::warnings);
+			try (OutputFiles files = TuneFiles.write(report, values)) {
+				files.commit();
+			}
+			return report;
+		}
 	}
 }

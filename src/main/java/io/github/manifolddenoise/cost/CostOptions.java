@@ -7,8 +7,9 @@ package io.github.manifolddenoise.cost;
  * @param judged whether the number of components is chosen by estimated errors
  * @param crossed whether the harmonics' neighbours are chosen by cross-fit
  * @param unfolded whether the kernel is that of maximum variance unfolding
+ * @param whitened whether noise is made white whatever it is like
  */
-public record CostOptions(Learning geometry, boolean judged, boolean crossed, boolean unfolded) {
+public record CostOptions(Learning geometry, boolean judged, boolean crossed, boolean unfolded, boolean whitened) {
 
 	/** Frames that a manifold is learnt from. */
 	public enum Learning {
@@ -22,11 +23,11 @@ public record CostOptions(Learning geometry, boolean judged, boolean crossed, bo
 
 	/** The manifold of frames that are clean already, of a known number of components. */
 	public CostOptions ofCleanFrames() {
-		return new CostOptions(Learning.FROM_NOISY_FRAMES, false, false, unfolded);
+		return new CostOptions(Learning.FROM_NOISY_FRAMES, false, false, unfolded, whitened);
 	}
 
 	/** The manifold alone: nothing is chosen by an estimated error. */
 	public CostOptions withoutSearch() {
-		return new CostOptions(geometry, false, crossed, unfolded);
+		return new CostOptions(geometry, false, crossed, unfolded, whitened);
 	}
 }

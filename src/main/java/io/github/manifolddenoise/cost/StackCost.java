@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.cost;
 
 import io.github.manifolddenoise.frames.BlockMemory;
+import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 
 /**
@@ -30,10 +31,10 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Rows that strips share with their neighbours, and rows of a strip at least. */
 	private static final int SHARED_ROWS = 26, FEWEST_ROWS = 2;
 
-	/** Values of frames that judge a method, a noise level, a pre-image, and in how many frames. */
-	private static final double JUDGED = 1e6, CHECKED = 2e5, SEARCHED = 1e5;
-	private static final int FEWEST_JUDGED = 8, MOST_SEARCHED = 40;
-	private static final double JUDGED_BLOCK = 1 << 21, MOST_SAMPLED = 1 << 22;
+	/** Values of frames that tell a noise level and judge a pre-image, and in how many frames. */
+	private static final double CHECKED = 2e5, SEARCHED = 1e5;
+	static final int FEWEST_JUDGED = 8;
+	private static final int MOST_SEARCHED = 40;
 
 	/** Gram passes over groups of so many frames, in which outliers and patterns of lines are looked for. */
 	private static final double DEFECT_PASSES = 4, DEFECT_FRAMES = 300;
@@ -48,15 +49,16 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** What fixed points and closed forms cost of a descent. */
 	private static final double NO_DESCENT = 0.3;
 
-	/** Part of m harmonics that are usually kept, besides some. */
+	/** Part of m harmonics that are usually kept, besides some; of many frames no more than of some. */
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
 
-	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
-	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
+	/** Part of the memory that frames may take which are computed once, and the most values of an array. */
+	private static final int REMEMBERED_PART = 6;
+	private static final double MOST_REMEMBERED = Integer.MAX_VALUE / 2;
 
-	/** Part of the memory that a pilot may take. */
-	private static final int PILOT_PART = 6;
+	/** Times that noise is made white until nothing changes, passes through the frames each time, sliding transforms that one is like. */
+	private static final double WHITENINGS = 4, PASSES = 4, WHITENING = 0.5;
 
 	/** Pairs of frames that an unfolding keeps, per frame, numbers per pair of pairs, and c³ of all its steps. */
 	private static final double PAIRS = 3, PER_PAIRS = 3.5, UNFOLDING_STEPS = 12;
@@ -77,12 +79,12 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/** 8m², bytes. */
-	private double square() {
+	double square() {
 		return 8 * frames() * frames();
 	}
 
 	/** 8mr, bytes. */
-	private double span() {
+	double span() {
 		return 8 * frames() * Math.min(frames(), stack.pixels());
 	}
 
@@ -122,7 +124,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double least = 8 * MANY_FRAMES * MANY_FRAMES, kept = Math.max(least, harmonicVectors()) + 2 * span();
 		final double comparing = MATRICES * 8 * order() * order() + (hasFewPixels() ? 8 * stack.values() : 0) + 2 * span();
 		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
-		return new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block());
+		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block()));
 	}
 
 	/**
@@ -134,42 +136,35 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return cost(learning(options.judged() ? 2 : 1).plus(search(descends)), manifolds(), 2);
 	}
 
-	/**
-	 * A choice among methods or a mixture of them, pre-images among them. The sample that judges them lives beside what windows
-	 * found in the stack and the perturbed one, and the pilot of block matching; of these, the stack's own are kept.
-	 */
-	public MethodCost choosing() {
-		final MethodCost cost = cost(comparing().plus(mixing()), manifolds(), 2);
-		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged()) + strip(judged() / stack.pixels());
-		final double kept = cost.kept() + windows().found() + pilot(), beside = windows().found() + sample();
-		return new MethodCost(cost.work(), Math.max(manifolds() + beside, kept + beside + 2 * block() + judging), kept, cost
+	/** @param squares matrices of m² numbers that are kept until frames are written */
+	MethodCost cost(final OperationCount own, final double matrices, final int squares) {
+		final double kept = squares * square() + 2 * span();
+		return whitened(new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block()));
+	}
+
+	/** The same on frames whose noise is made white, which are held in memory if they fit. */
+	private MethodCost whitened(final MethodCost cost) {
+		if (!options.whitened()) return cost;
+		final double v = stack.values(), held = remembered(stack), passes = held > 0 ? 1 : PASSES;
+		final OperationCount round = OperationCount.transforms(passes * WHITENING * v).plus(spanning()).plus(OperationCount.reads(v));
+		final OperationCount back = OperationCount.transforms(WHITENING * v);
+		return new MethodCost(cost.work().plus(round.times(WHITENINGS)).plus(back), cost.peak() + held, cost.kept() + held, cost
 			.writing());
 	}
 
-	/** Bytes of what methods make of the frames that judge them. */
-	private double sample() {
-		return (8 * FEWEST_METHODS + 4) * Math.min(MOST_SAMPLED, judged());
-	}
-
-	/** Bytes of the frames that blocks are matched by, which are kept if they are few. */
-	private double pilot() {
+	/** Bytes of the frames of a stack that are computed once and held in memory, as {@link CachedFrames}; 0 if they do not fit. */
+	public static double remembered(final StackSize stack) {
 		final double all = 8 * stack.values();
-		return all <= Runtime.getRuntime().maxMemory() / PILOT_PART ? all : 0;
-	}
-
-	/** @param squares matrices of m² numbers that are kept until frames are written */
-	private MethodCost cost(final OperationCount own, final double matrices, final int squares) {
-		final double kept = squares * square() + 2 * span();
-		return new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block());
+		return stack.values() <= MOST_REMEMBERED && all <= Runtime.getRuntime().maxMemory() / REMEMBERED_PART ? all : 0;
 	}
 
 	/** The eigenvectors of the harmonics or the kernel. */
-	private double eigenvectors() {
+	double eigenvectors() {
 		return MATRICES * square() + 2 * span();
 	}
 
 	/** Where errors are estimated, the eigenvectors beside a manifold that is known. */
-	private double manifolds() {
+	double manifolds() {
 		final double known = options.judged() ? square() + 2 * span() : 0;
 		return known + Math.max(eigenvectors() + 2 * square(), 6 * square() + unfolding());
 	}
@@ -199,11 +194,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Harmonics that are kept, about. */
 	public double harmonics() {
-		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
-	}
-
-	private double judged() {
-		return Math.min(stack.values(), Math.max(FEWEST_JUDGED * stack.pixels(), JUDGED));
+		return Math.min(frames(), KEPT_ANYWAY + KEPT * Math.min(frames(), MANY_FRAMES));
 	}
 
 	private double pairs() {
@@ -214,9 +205,17 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private OperationCount base() {
 		final double v = stack.values(), passes = stack.decoded() ? Math.ceil(8 * v / block()) : 1;
 		final OperationCount defects = OperationCount.products(DEFECT_PASSES * Math.min(frames(), DEFECT_FRAMES) * v);
-		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(OperationCount.products(Math.max(order(), Math.min(
-			frames(), MANY_FRAMES)) * v)).plus(
-			decompositions()).plus(OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+		return OperationCount.reads(v * (3 + DEFECT_PASSES) * passes).plus(defects).plus(gram()).plus(decompositions()).plus(
+			OperationCount.transforms(Math.min(v, Math.max(FEWEST_JUDGED * stack.pixels(), CHECKED))));
+	}
+
+	private OperationCount gram() {
+		return OperationCount.products(Math.max(order(), Math.min(frames(), MANY_FRAMES)) * stack.values());
+	}
+
+	/** The frames' coordinates in their span. */
+	private OperationCount spanning() {
+		return gram().plus(OperationCount.cubes(Math.pow(order(), 3)));
 	}
 
 	/** The span's, and the harmonics'. */
@@ -237,21 +236,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return OperationCount.transforms(harmonics() * stack.pixels()).plus(OperationCount.products(2 * harmonics() * stack.values()));
 	}
 
-	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */
-	private OperationCount comparing() {
-		final OperationCount onSample = OperationCount.transforms(FILTERS * judged()).plus(OperationCount.means(judged() / 2));
-		final OperationCount onAll = cleaning().plus(windows().cleaning()).plus(windows().shrinkingPatches()).plus(products());
-		return onSample.plus(onAll).times(2).plus(OperationCount.cubes(2 * Math.pow(frames(), 3))).plus(learning(2)).plus(trials(
-			true));
-	}
-
-	/** Methods of some weight on all frames, and the pilot of block matching: about half of them. */
-	private OperationCount mixing() {
-		return OperationCount.transforms(FILTERS / 2 * stack.values()).plus(cleaning());
-	}
-
 	/** The manifolds of so many stacks. */
-	private OperationCount learning(final int stacks) {
+	OperationCount learning(final int stacks) {
 		final OperationCount one = products().plus(OperationCount.cubes(3 * Math.pow(frames(), 3)));
 		final OperationCount unfolding = options.unfolded() ? OperationCount.cubes(UNFOLDING_STEPS * Math.pow(pairs(), 3)) : OperationCount.NONE;
 		final boolean cleaned = options.geometry() == CostOptions.Learning.FROM_CLEANED_FRAMES;
@@ -263,7 +249,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 			STEPS)).plus(cleaning());
 	}
 
-	private OperationCount trials(final boolean descends) {
+	OperationCount trials(final boolean descends) {
 		final double frames = Math.min(frames(), Math.max(FEWEST_JUDGED, Math.min(MOST_SEARCHED, SEARCHED / stack.pixels())));
 		return OperationCount.searches(frames * step(descends) * STEPS * TRIALS);
 	}

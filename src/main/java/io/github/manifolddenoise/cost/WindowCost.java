@@ -32,8 +32,17 @@ public record WindowCost(StackSize stack) {
 
 	/** Bytes of what windows found, as far as it is kept. */
 	public double found() {
-		final double all = 4 * OVERLAP * harmonics() * (stack.pixels() + frames() * stack.pixels() / WINDOW);
-		return Math.min(all, Runtime.getRuntime().maxMemory() / PART);
+		return Math.min(all(), Runtime.getRuntime().maxMemory() / PART);
+	}
+
+	/** Bytes of all that they found. */
+	private double all() {
+		return 4 * OVERLAP * harmonics() * (stack.pixels() + frames() * stack.pixels() / WINDOW);
+	}
+
+	/** Part of what windows found that is not kept, and found again when frames are written. */
+	double foundAgain() {
+		return 1 - found() / all();
 	}
 
 	private double harmonics() {

@@ -87,6 +87,6 @@ public record KernelBasis(FrameKernel kernel, DMatrixRMaj centres, double[] cent
 
 	/** The same functions of points with one more coordinate, which is 0 for the centres. */
 	public KernelBasis withOrthogonalCoordinate() {
-		return new KernelBasis(kernel, Rows.withZeroColumn(centres), centreNorms, scales);
+		return new KernelBasis(kernel, Rows.withColumn(centres, 0), centreNorms, scales);
 	}
 }

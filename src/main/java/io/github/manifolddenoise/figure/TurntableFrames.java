@@ -11,7 +11,6 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -77,7 +76,7 @@ final class TurntableFrames implements Figure {
 			final PreimageQuery query = PreimageQuery.ofProjections(model.featureSpace(), start, row.components, Optional.of(
 				new TrainingPixels(sample.noisy(), model.span())), algebra, progress.withinStage());
 			final DMatrixRMaj points = kind.preimage(row.components).find(query).points();
-			final FrameSource found = new CombinedFrames(sample.noisy(), model.span().weights(points, algebra), algebra);
+			final FrameSource found = model.span().at(sample.noisy(), points, algebra);
 			rows.add(row(titled(PreimageKinds.ALL.get(row.word).title() + ", q = " + row.components, clean, found), found));
 		}
 		return Montage.column(rows);

@@ -12,8 +12,9 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * Frames with every plane filtered as an image, computed when they are read. Strips of rows are filtered at a time, with
- * as many rows more on either side as the filter reaches, and the last strip is kept: walking through the pixels in order
- * filters each row once, a little more where strips meet. All of a small stack is one strip. Several threads filter
+ * as many rows more on either side as the filter reaches, and the last two strips are kept: walking through the pixels in
+ * order filters each row once, a little more where strips meet, also when some rows are read again behind others. All of a small
+ * stack is one strip. Several threads filter
  * different frames. Not thread safe itself.
  */
 public final class FilteredFrames implements FrameSource {
@@ -25,9 +26,17 @@ public final class FilteredFrames implements FrameSource {
 	private final ImageFilter filter;
 	private final Workers workers;
 	private final int stripRows;
-	/** The last strip, as long as the memory is not needed, and its first pixel within the frame. */
-	private SoftReference<DMatrixRMaj> last = new SoftReference<>(null);
-	private int lastStart;
+	/** The last strip and the one before, as long as the memory is not needed. */
+	private SoftReference<Strip> last = new SoftReference<>(null);
+	private SoftReference<Strip> before = last;
+
+	/** @param start its first pixel within the frame */
+	private record Strip(DMatrixRMaj values, int start) {
+
+		boolean has(final int pixel) {
+			return pixel >= start && pixel < start + values.numCols;
+		}
+	}
 
 	public FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers) {
 		this(source, filter, workers, STRIP_BYTES);
@@ -65,8 +74,9 @@ public final class FilteredFrames implements FrameSource {
 		int done = 0;
 		while (done < block.numCols) {
 			final int pixel = firstPixel + done;
-			final DMatrixRMaj strip = strip(pixel);
-			final int start = pixel - lastStart, count = Math.min(block.numCols - done, strip.numCols - start);
+			final Strip found = strip(pixel);
+			final DMatrixRMaj strip = found.values;
+			final int start = pixel - found.start, count = Math.min(block.numCols - done, strip.numCols - start);
 			for (int i = 0; i < block.numRows; i++) {
 				System.arraycopy(strip.data, i * strip.numCols + start, block.data, i * block.numCols + done, count);
 			}
@@ -75,10 +85,11 @@ public final class FilteredFrames implements FrameSource {
 	}
 
 	/** The strip that {@code pixel} lies in. */
-	private DMatrixRMaj strip(final int pixel) throws IOException {
-		final DMatrixRMaj kept = last.get();
-		if (kept != null && pixel >= lastStart && pixel < lastStart + kept.numCols) return kept;
-		last.clear();
+	private Strip strip(final int pixel) throws IOException {
+		final Strip kept = last.get(), older = before.get();
+		if (kept != null && kept.has(pixel)) return kept;
+		if (older != null && older.has(pixel)) return older;
+		before = last;
 		final int width = geometry().width(), height = geometry().height(), plane = width * height;
 		final int planeStart = pixel / plane * plane, row = (pixel - planeStart) / width;
 		final int first = row / stripRows * stripRows, end = Math.min(height, first + stripRows);
@@ -88,9 +99,9 @@ public final class FilteredFrames implements FrameSource {
 		source.read(planeStart + from * width, strip);
 		filter.filterAll(strip.data, frameCount(), width, to - from, workers);
 		keep(strip, (first - from) * width, (end - first) * width);
-		last = new SoftReference<>(strip);
-		lastStart = planeStart + first * width;
-		return strip;
+		final Strip found = new Strip(strip, planeStart + first * width);
+		last = new SoftReference<>(found);
+		return found;
 	}
 
 	/** Leaves only {@code count} pixels from {@code start} on in a strip. */

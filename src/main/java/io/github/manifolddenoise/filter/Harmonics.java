@@ -13,6 +13,7 @@ import io.github.manifolddenoise.kernel.BistochasticKernel;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.NeighbourKernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -141,19 +142,32 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ: m×m. Rows have the sum 1, also where groups
-	 * without affinity leave the first harmonic not quite constant.
+	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ, of some frames: n×m. Rows have the sum 1, also
+	 * where groups without affinity leave the first harmonic not quite constant.
 	 */
-	public DMatrixRMaj weights(final LinearAlgebra algebra) {
+	public DMatrixRMaj weights(final int[] frames, final LinearAlgebra algebra) {
 		final int m = vectors.numRows;
-		final DMatrixRMaj scaled = vectors.copy();
-		for (int k = 0; k < scaled.getNumElements(); k++) scaled.data[k] *= gains[k % gains.length];
+		final DMatrixRMaj scaled = Rows.gather(vectors, frames);
+		scale(scaled);
 		final DMatrixRMaj weights = algebra.timesTranspose(scaled, vectors);
-		for (int i = 0; i < m; i++) {
+		for (int i = 0; i < frames.length; i++) {
 			final double missing = (1 - Vectors.sum(weights.data, i * m, m)) / m;
 			for (int j = 0; j < m; j++) weights.add(i, j, missing);
 		}
 		return weights;
+	}
+
+	private void scale(final DMatrixRMaj rows) {
+		for (int k = 0; k < rows.getNumElements(); k++) rows.data[k] *= gains[k % gains.length];
+	}
+
+	/** The globally shrunk frames: by their {@link #weights}, or, where only some harmonics are known, by way of the harmonic images. */
+	public FrameSource shrunk(final FrameSource frames, final LinearAlgebra algebra) {
+		final int m = vectors.numRows;
+		if (vectors.numCols == m) return new CombinedFrames(frames, weights(frames.all(), algebra), algebra);
+		final DMatrixRMaj scaled = vectors.copy();
+		scale(scaled);
+		return new CombinedFrames(new CombinedFrames(frames, Rows.transposed(scaled), algebra), vectors, algebra);
 	}
 
 	/**
@@ -166,7 +180,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 */
 	public FrameSource clean(final FrameSource frames, final double sigma, final LinearAlgebra algebra) {
 		final int width = frames.geometry().width(), height = frames.geometry().height();
-		if (Math.min(width, height) < SMALLEST_SIDE) return new CombinedFrames(frames, weights(algebra), algebra);
+		if (Math.min(width, height) < SMALLEST_SIDE) return shrunk(frames, algebra);
 		final int m = vectors.numRows;
 		final DMatrixRMaj first = new DMatrixRMaj(m, count), transposed = new DMatrixRMaj(count, m);
 		for (int i = 0; i < m; i++) {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * De-noising by optimal shrinkage of the stack's singular values (Gavish and Donoho 2017, Frobenius loss).
@@ -13,7 +12,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * White noise of standard deviation σ makes the singular values of low-rank frames larger and turns their directions. With
  * n the longer side of the matrix of d pixels and m frames, β = shorter/longer and y = s/(√n σ), the value that minimises
  * the squared error is e = √n σ η(y), η(y) = √((y² - β - 1)² - 4β)/y above the noise's edge y = 1 + √β, and 0 below it.
- * Without noise e = s. Cost O(m), for the weights m²·k multiply-adds.
+ * Without noise e = s. Cost O(m).
  * </p>
  */
 public final class SingularValueShrinkage {
@@ -55,13 +54,19 @@ public final class SingularValueShrinkage {
 	}
 
 	/**
-	 * Weights of the de-noised frames on the given ones, W = V diag(e/s) Vᵀ + 1/m, with G = V diag(s²) Vᵀ.
+	 * The de-noised frames as points of the span, VΛ^½·diag(e/s) with G = V diag(s²) Vᵀ.
 	 *
-	 * @return m×m, rows with sum 1
+	 * @return m×k, with the k coordinates that stand out of the noise, 0 of them if none does
 	 */
-	public static DMatrixRMaj weights(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
+	public static DMatrixRMaj points(final SpanCoordinates span, final double sigma) {
 		final double[] gains = gains(span, sigma);
-		return span.weights(scaled(span.coordinates(), gains, span.rank()), algebra);
+		return scaled(span.coordinates(), gains, above(gains));
+	}
+
+	private static int above(final double[] gains) {
+		int count = 0;
+		while (count < gains.length && gains[count] > 0) count++;
+		return count;
 	}
 
 	/**
@@ -72,8 +77,7 @@ public final class SingularValueShrinkage {
 	 */
 	public static DMatrixRMaj coordinates(final SpanCoordinates span, final double sigma) {
 		final double[] gains = gains(span, sigma);
-		int count = 0;
-		while (count < gains.length && gains[count] > 0) count++;
+		final int count = above(gains);
 		if (count >= LEAST_COORDINATES) return scaled(span.coordinates(), gains, count);
 		Arrays.fill(gains, 1);
 		return scaled(span.coordinates(), gains, Math.min(LEAST_COORDINATES, span.rank()));

@@ -1,11 +1,15 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -26,9 +30,6 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class SpanCoordinates {
 
-	/** Most frames that can be compared: a matrix of their distances has as many numbers as an array can hold. */
-	public static final int MOST_FRAMES = 46_340;
-
 	/** Of more frames of fewer pixels the pixels are compared. */
 	public static final int MANY_FRAMES = 2000;
 
@@ -39,20 +40,18 @@ public final class SpanCoordinates {
 	private final BitSet constantPixels;
 	private final double[] spectrum;
 	private final DMatrixRMaj coordinates;
-	private final DMatrixRMaj combinations;
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final double[] spectrum,
-		final DMatrixRMaj coordinates, final DMatrixRMaj combinations)
+		final DMatrixRMaj coordinates)
 	{
 		this.geometry = geometry;
 		this.constantPixels = constantPixels;
 		this.spectrum = spectrum;
 		this.coordinates = coordinates;
-		this.combinations = combinations;
 	}
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final SpanDecomposition found) {
-		this(geometry, constantPixels, found.spectrum(), found.coordinates(), found.combinations());
+		this(geometry, constantPixels, found.spectrum(), found.coordinates());
 	}
 
 	/**
@@ -129,28 +128,39 @@ public final class SpanCoordinates {
 		return geometry.pixels() - constantPixels.cardinality();
 	}
 
-	/** Whether two frames are the same but for rounding errors. Cost O(m²), and only where the rank is below m - 1. */
+	/**
+	 * Whether two frames are the same but for rounding errors: those whose first coordinates are, are looked at. Where the
+	 * rank is m - 1 there are none.
+	 */
 	public boolean hasRepeats() {
 		final int m = frameCount(), r = rank();
-		final double limit = SpanDecomposition.RANK_TOLERANCE * spectrum[0];
-		for (int i = 0; i < m && r < m - 1; i++) {
-			for (int j = 0; j < i; j++) {
-				double square = 0;
-				for (int k = 0; k < r && square <= limit; k++) {
-					final double difference = coordinates.get(i, k) - coordinates.get(j, k);
-					square += difference * difference;
-				}
-				if (square <= limit) return true;
+		if (r >= m - 1) return false;
+		final double limit = SpanDecomposition.RANK_TOLERANCE * spectrum[0], near = Math.sqrt(limit);
+		final int[] order = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(i -> coordinates.get(i, 0))).mapToInt(i -> i)
+			.toArray();
+		for (int i = 0; i < m; i++) {
+			for (int j = i + 1; j < m && coordinates.get(order[j], 0) - coordinates.get(order[i], 0) <= near; j++) {
+				if (squaredDistance(order[i], order[j], limit) <= limit) return true;
 			}
 		}
 		return false;
+	}
+
+	/** Or some number above the limit. */
+	private double squaredDistance(final int i, final int j, final double limit) {
+		double square = 0;
+		for (int k = 0; k < rank() && square <= limit; k++) {
+			final double difference = coordinates.get(i, k) - coordinates.get(j, k);
+			square += difference * difference;
+		}
+		return square;
 	}
 
 	/** The same coordinates of frames that have no noise at more pixels than those that never change. */
 	public SpanCoordinates withoutNoiseAt(final BitSet pixels) {
 		final BitSet all = (BitSet) pixels.clone();
 		all.or(constantPixels);
-		return new SpanCoordinates(geometry, all, spectrum, coordinates, combinations);
+		return new SpanCoordinates(geometry, all, spectrum, coordinates);
 	}
 
 	/** Number of training frames, m. */
@@ -180,37 +190,97 @@ public final class SpanCoordinates {
 	public SpanCoordinates withoutDirectionsBelow(final double least) {
 		int count = 1;
 		while (count < rank() && spectrum[count] >= least) count++;
-		final DMatrixRMaj kept = new DMatrixRMaj(frameCount(), count), combined = new DMatrixRMaj(count, frameCount());
-		for (int i = 0; i < frameCount(); i++) System.arraycopy(coordinates.data, i * rank(), kept.data, i * count, count);
-		System.arraycopy(combinations.data, 0, combined.data, 0, combined.getNumElements());
-		return new SpanCoordinates(geometry, constantPixels, spectrum, kept, combined);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, Rows.first(coordinates, count));
 	}
 
 	/**
-	 * Weights on the training frames of points of the span, W = ZₓΛ^-½Vᵀ + 1/m.
+	 * Weights on the training frames of points of the span, W = ZₓΛ⁻¹Zᵀ + 1/m.
 	 *
-	 * @param points n×r, one point per row
+	 * @param points n×k, one point per row: their first k coordinates, the others are 0
 	 * @return n×m, rows with sum 1
 	 */
 	public DMatrixRMaj weights(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final DMatrixRMaj weights = algebra.times(points, combinations);
+		return weights(points, ones(points.numRows), algebra);
+	}
+
+	/** The same with other sums of rows. */
+	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
+		final DMatrixRMaj weights = algebra.timesTranspose(unscaled(points), first(points.numCols));
 		final int m = frameCount();
 		for (int i = 0; i < weights.numRows; i++) {
 			// Rounding errors of the sum would be multiplied by the frames' offset.
-			final double equal = (1 - Vectors.sum(weights.data, i * m, m)) / m;
+			final double equal = (sums[i] - Vectors.sum(weights.data, i * m, m)) / m;
 			for (int j = 0; j < m; j++) weights.data[i * m + j] += equal;
 		}
 		return weights;
 	}
 
 	/**
+	 * The frames at points of the span, computed when they are read: by their {@linkplain #weights weights}, or, where that
+	 * takes less, as combinations of the mean frame and of one image for each coordinate.
+	 *
+	 * @param training the stack these coordinates were made from, or one whose frames go with them
+	 * @param points n×k, their first k coordinates
+	 */
+	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final LinearAlgebra algebra) {
+		return at(training, points, ones(points.numRows), algebra);
+	}
+
+	/**
+	 * The same with other sums of a frame's weights than 1, that is with another multiple of the mean frame.
+	 *
+	 * @param sums n of them
+	 */
+	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
+		final long n = points.numRows, m = frameCount();
+		if (m <= MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, weights(points, sums, algebra), algebra);
+		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), algebra);
+		final DMatrixRMaj parts = Rows.withColumn(points, 0);
+		for (int i = 0; i < n; i++) parts.set(i, points.numCols, sums[i]);
+		return new CombinedFrames(images, parts, algebra);
+	}
+
+	private static double[] ones(final int count) {
+		final double[] ones = new double[count];
+		Arrays.fill(ones, 1);
+		return ones;
+	}
+
+	/** Weights of the images of the first k coordinates, Λ⁻¹Zᵀ, and those of the mean frame, (k+1)×m. */
+	private DMatrixRMaj axesAndMean(final int count) {
+		return Rows.transposed(Rows.withColumn(unscaled(first(count)), 1.0 / frameCount()));
+	}
+
+	/**
+	 * Points of this span in another one of the same frames, made of other pixels or other weights of these: where the
+	 * combinations of the frames lie there.
+	 */
+	public DMatrixRMaj coordinatesIn(final SpanCoordinates other, final DMatrixRMaj points, final LinearAlgebra algebra) {
+		return algebra.times(unscaled(points), algebra.transposeTimes(coordinates, other.coordinates));
+	}
+
+	private DMatrixRMaj first(final int count) {
+		return count == rank() ? coordinates : Rows.first(coordinates, count);
+	}
+
+	/** Every coordinate divided by its eigenvalue. */
+	private DMatrixRMaj unscaled(final DMatrixRMaj points) {
+		final DMatrixRMaj result = points.copy();
+		final int r = points.numCols;
+		for (int i = 0; i < points.numRows; i++) {
+			for (int k = 0; k < r; k++) result.data[i * r + k] /= spectrum[k];
+		}
+		return result;
+	}
+
+	/**
 	 * Coordinates of new frames: their projection on the span, and as a last coordinate the length of the part
-	 * orthogonal to it. Distances to the training frames (last coordinate 0) are the distances of the pixels.
+	 * orthogonal to it. Distances to the training frames (last coordinate 0) are the distances of the pixels. Cost of r images
+	 * of the coordinates and their products with the frames, or of those with the training frames, whichever is less.
 	 *
 	 * @param training the stack these coordinates were made from
 	 * @param fresh n frames of the same geometry
 	 * @return n×(r+1)
-	 * @throws UserException if the frames' sizes differ, or a value is not finite or too large
 	 */
 	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
@@ -218,7 +288,8 @@ public final class SpanCoordinates {
 		checkSameGeometry(fresh);
 		progress.stage("Comparing new frames with the training frames");
 		final int n = fresh.frameCount(), m = frameCount();
-		final DMatrixRMaj products = new DMatrixRMaj(n, m);
+		final boolean axes = m > MANY_FRAMES && (long) n * m > rank() * ((long) n + m);
+		final DMatrixRMaj unscaled = unscaled(coordinates), products = new DMatrixRMaj(n, axes ? rank() : m);
 		final double[] squaredNorms = new double[n];
 		final int size = Math.min(FrameBlocks.pixelsPerBlock(training), FrameBlocks.pixelsPerBlock(fresh));
 		final DMatrixRMaj block = new DMatrixRMaj(n, size);
@@ -229,11 +300,11 @@ public final class SpanCoordinates {
 			fresh.read(first, block);
 			FrameBlocks.checkFinite(geometry, first, block, FrameBlocks.mean(block, algebra.workers()));
 			FrameBlocks.subtract(block, mean, algebra.workers());
-			algebra.multiply(1, block, false, trainingBlock, true, 1, products);
+			algebra.multiply(1, block, false, axes ? algebra.transposeTimes(unscaled, trainingBlock) : trainingBlock, true, 1, products);
 			SpanDecomposition.addSquaredNorms(block, squaredNorms, algebra);
 		});
 		SpanDecomposition.checkRange(squaredNorms);
-		return withOrthogonalPart(algebra.timesTranspose(products, combinations), squaredNorms);
+		return withOrthogonalPart(axes ? products : algebra.times(products, unscaled), squaredNorms);
 	}
 
 	private void checkSameGeometry(final FrameSource fresh) {

@@ -13,9 +13,8 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param spectrum m eigenvalues, falling, none below 0
  * @param coordinates Z, m×r
- * @param combinations r×m, which of the frames a step along a coordinate is made of
  */
-record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates, DMatrixRMaj combinations) {
+record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 
 	static final double RANK_TOLERANCE = 1e-12;
 	private static final double LARGEST_SQUARE = 1e150;
@@ -32,19 +31,15 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates, DMatrixRMaj
 		final SymmetricEigen eigen = algebra.eigen(gram);
 		final int rank = rank(eigen.values(), pixels);
 		final double[] spectrum = spectrum(eigen, m);
-		final DMatrixRMaj z = new DMatrixRMaj(m, rank), combinations = new DMatrixRMaj(rank, m);
+		final DMatrixRMaj z = new DMatrixRMaj(m, rank);
 		for (int i = 0; i < m; i++) {
-			for (int j = 0; j < rank; j++) {
-				final double singular = Math.sqrt(spectrum[j]), v = eigen.vectors().get(i, j);
-				z.set(i, j, v * singular);
-				combinations.set(j, i, v / singular);
-			}
+			for (int j = 0; j < rank; j++) z.set(i, j, eigen.vectors().get(i, j) * Math.sqrt(spectrum[j]));
 		}
-		return new SpanDecomposition(spectrum, z, combinations);
+		return new SpanDecomposition(spectrum, z);
 	}
 
 	/**
-	 * From the products of pixels, with their eigenvectors V: Z = XV, and the combinations ZΛ⁻¹.
+	 * From the products of pixels, with their eigenvectors V: Z = XV.
 	 *
 	 * @param frames X, m×d, less their mean
 	 */
@@ -56,11 +51,7 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates, DMatrixRMaj
 		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(frames, frames));
 		final double[] spectrum = spectrum(eigen, m);
 		final int rank = rank(spectrum, frames.numCols);
-		final DMatrixRMaj z = algebra.times(frames, Rows.first(eigen.vectors(), rank)), combinations = new DMatrixRMaj(rank, m);
-		for (int i = 0; i < m; i++) {
-			for (int j = 0; j < rank; j++) combinations.set(j, i, z.get(i, j) / spectrum[j]);
-		}
-		return new SpanDecomposition(spectrum, z, combinations);
+		return new SpanDecomposition(spectrum, algebra.times(frames, Rows.first(eigen.vectors(), rank)));
 	}
 
 	private static double[] spectrum(final SymmetricEigen eigen, final int frames) {

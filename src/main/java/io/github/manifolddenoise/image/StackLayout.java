@@ -7,7 +7,6 @@ import java.util.Optional;
 import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -27,9 +26,6 @@ public record StackLayout(List<FrameSet> sets) {
 
 	/** The fewest frames that can be learned from. */
 	public static final int MIN_FRAMES = 3;
-
-	/** The most frames that can be compared. */
-	public static final int MAX_FRAMES = SpanCoordinates.MOST_FRAMES;
 
 	public StackLayout {
 		sets = List.copyOf(sets);
@@ -61,12 +57,6 @@ public record StackLayout(List<FrameSet> sets) {
 		return of(image, mode, volumes, image.getNFrames() > 1 || onePoint);
 	}
 
-	/** What to say of an image with more than {@value #MAX_FRAMES} frames. */
-	public static String tooManyFrames(final String title, final long frames) {
-		return "The image \"" + title + "\" has " + frames + " frames; at most " + MAX_FRAMES +
-			" can be compared with one another. Choose a part of them with Image > Stacks > Tools > Make Substack.";
-	}
-
 	private static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes,
 		final boolean series)
 	{
@@ -75,7 +65,6 @@ public record StackLayout(List<FrameSet> sets) {
 		if (image.getType() == ImagePlus.COLOR_256) throw new UserException("The image \"" + image.getTitle() +
 			"\" is an 8-bit colour stack: its values stand for colours of a palette and are no grey values. Convert it with" +
 			" Image > Type > RGB Color.");
-		if (frames > MAX_FRAMES) throw new UserException(tooManyFrames(image.getTitle(), frames));
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;

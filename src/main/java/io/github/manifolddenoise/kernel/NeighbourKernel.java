@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * The {@link BistochasticKernel} of points of which only the nearest know each other: W_ij = exp(-‖x_i-x_j‖²/2σ²) where j is
@@ -20,13 +21,15 @@ public final class NeighbourKernel {
 	public static final int NEAREST = 15;
 
 	private static final double FLOOR = 1e-12, ACCURACY = 1e-6, ROUNDING = 1e-14;
-	private static final int STEPS = 300, BLOCK_ROWS = 128;
+	private static final int STEPS = 300, BLOCK_ROWS = 128, PANEL = 32;
 
 	private final int[] starts;
 	private final int[] columns;
 	private final double[] values;
+	private final Workers workers;
 
-	private NeighbourKernel(final int[] starts, final int[] columns, final double[] values) {
+	private NeighbourKernel(final int[] starts, final int[] columns, final double[] values, final Workers workers) {
+		this.workers = workers;
 		this.starts = starts;
 		this.columns = columns;
 		this.values = values;
@@ -48,7 +51,8 @@ public final class NeighbourKernel {
 		search(points, neighbours, squares, algebra);
 		double scale = 0;
 		for (final double[] row : squares) scale += Math.sqrt(row[Math.min(scaling, kept) - 1]) / m;
-		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(squares));
+		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(squares),
+			algebra.workers());
 		kernel.scale();
 		return kernel;
 	}
@@ -96,7 +100,7 @@ public final class NeighbourKernel {
 
 	/** W. */
 	private static NeighbourKernel affinities(final int[][] neighbours, final double[][] squares, final int nearest,
-		final double scale)
+		final double scale, final Workers workers)
 	{
 		final int m = neighbours.length;
 		final int[] counts = new int[m];
@@ -121,7 +125,7 @@ public final class NeighbourKernel {
 				values[ends[j]++] = affinity;
 			}
 		}
-		return new NeighbourKernel(starts, columns, values);
+		return new NeighbourKernel(starts, columns, values, workers);
 	}
 
 	private static boolean contains(final int[] numbers, final int count, final int wanted) {
@@ -136,10 +140,10 @@ public final class NeighbourKernel {
 		final int m = pointCount();
 		final double[] factors = new double[m], products = new double[m];
 		Arrays.fill(factors, 1);
-		multiply(factors, products, 1);
+		multiply(factors, products);
 		for (int i = 0; i < m; i++) factors[i] = 1 / Math.sqrt(products[i]);
 		for (int step = 0; step < STEPS; step++) {
-			multiply(factors, products, 1);
+			multiply(factors, products);
 			double error = 0;
 			for (int i = 0; i < m; i++) {
 				error = Math.max(error, Math.abs(factors[i] * products[i] - 1));
@@ -164,16 +168,50 @@ public final class NeighbourKernel {
 	 * @param result array for the product, another one
 	 */
 	public void multiply(final double[] block, final double[] result, final int width) {
-		Arrays.fill(result, 0, pointCount() * width, 0);
+		if (width == 1) {
+			multiply(block, result);
+			return;
+		}
+		final int panels = (width + PANEL - 1) / PANEL;
+		workers.forEachRange(panels, (from, to) -> {
+			final int most = Math.min(PANEL, width);
+			final double[] panel = new double[pointCount() * most], product = new double[most];
+			for (int p = from; p < to; p++) multiply(block, result, width, p * PANEL, Math.min(PANEL, width - p * PANEL), panel, product);
+		});
+	}
+
+	/** Some columns, which are put together first, so that they stay in the processor's cache. */
+	private void multiply(final double[] block, final double[] result, final int width, final int first, final int count,
+		final double[] panel, final double[] product)
+	{
+		for (int i = 0; i < pointCount(); i++) System.arraycopy(block, i * width + first, panel, i * count, count);
 		for (int i = 0; i < pointCount(); i++) {
-			for (int k = starts[i]; k < starts[i + 1]; k++) addRow(values[k], block, columns[k] * width, result, i * width, width);
+			Arrays.fill(product, 0, count, 0);
+			int k = starts[i];
+			for (; k + 3 < starts[i + 1]; k += 4) addRows(k, panel, product, count);
+			for (; k < starts[i + 1]; k++) addRow(values[k], panel, columns[k] * count, product, count);
+			System.arraycopy(product, 0, result, i * width + first, count);
 		}
 	}
 
-	private static void addRow(final double factor, final double[] from, final int fromStart, final double[] to, final int toStart,
-		final int width)
-	{
-		for (int j = 0; j < width; j++) to[toStart + j] += factor * from[fromStart + j];
+	private void multiply(final double[] vector, final double[] result) {
+		for (int i = 0; i < pointCount(); i++) {
+			double sum = 0;
+			for (int k = starts[i]; k < starts[i + 1]; k++) sum += values[k] * vector[columns[k]];
+			result[i] = sum;
+		}
+	}
+
+	/** Four at a time. */
+	private void addRows(final int k, final double[] from, final double[] to, final int count) {
+		final int first = columns[k] * count, second = columns[k + 1] * count, third = columns[k + 2] * count, fourth = columns[k + 3] *
+			count;
+		final double a = values[k], b = values[k + 1], c = values[k + 2], d = values[k + 3];
+		for (int j = 0; j < count; j++) to[j] += a * from[first + j] + b * from[second + j] + (c * from[third + j] + d * from[fourth + j]);
+	}
+
+	private static void addRow(final double factor, final double[] from, final int start, final double[] to, final int count) {
+		for (int j = 0; j < count; j++) to[j] += factor * from[start + j];
 	}
 
 	/** K as a matrix with all its zeros. */

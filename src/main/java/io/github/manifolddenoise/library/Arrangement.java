@@ -9,7 +9,6 @@ import net.imglib2.Interval;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -21,11 +20,10 @@ import io.github.manifolddenoise.task.UserException;
  */
 record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 
-	private static final long MOST_PIXELS = Integer.MAX_VALUE - 8;
+	private static final long MOST_PIXELS = Integer.MAX_VALUE - 8, MOST_FRAMES = MOST_PIXELS;
 
 	Arrangement {
 		pixelAxes = List.copyOf(pixelAxes);
-		requireComparable(frames);
 	}
 
 	/**
@@ -45,6 +43,8 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 		final long frames = others.remove(frameAxis);
 		if (pixels(others) > MOST_PIXELS) throw new UserException("The image is " + text(sizes) +
 			": its frames have more than " + MOST_PIXELS + " pixels. Crop or bin them.");
+		if (frames > MOST_FRAMES) throw new UserException("The stack has " + frames + " frames; at most " + MOST_FRAMES +
+			" can be told apart. Choose a part of them.");
 		return new Arrangement(others, frames, frameAxis);
 	}
 
@@ -54,12 +54,6 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 		final long width = geometry.width(), height = geometry.height(), planes = geometry.planes();
 		return planes == 1 ? new Arrangement(List.of(width, height), frames.frameCount(), 2) : new Arrangement(List.of(width,
 			height, planes), frames.frameCount(), 3);
-	}
-
-	/** @throws UserException if there are too many frames */
-	static void requireComparable(final long frames) {
-		if (frames > SpanCoordinates.MOST_FRAMES) throw new UserException("The stack has " + frames + " frames; at most " + SpanCoordinates.MOST_FRAMES +
-			" can be compared with one another. Choose a part of them.");
 	}
 
 	/** Beyond what fits, any number that is too large. */

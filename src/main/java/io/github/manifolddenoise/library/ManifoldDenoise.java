@@ -186,10 +186,9 @@ public final class ManifoldDenoise implements AutoCloseable {
 	/**
 	 * The frames; where they are those of an image, read by several threads, and copied if need be.
 	 *
-	 * @throws UserException if they are too many, or there is not room for the copy
+	 * @throws UserException if there is not room for the copy
 	 */
 	private FrameSource read(final FrameSource frames) {
-		Arrangement.requireComparable(frames.frameCount());
 		return frames instanceof ImgFrames image ? image.readBy(readers).copied(copies) : frames;
 	}
 

@@ -94,7 +94,7 @@ final class BlockedCholesky {
 	}
 
 	private void solvePlain(final StridedMatrix lower, final StridedMatrix b) {
-		final int n = lower.rows(), width = TileKernel.WIDTH, strips = (b.columns() + width - 1) / width;
+		final int n = lower.rows(), width = TileWorkspace.WIDTH, strips = (b.columns() + width - 1) / width;
 		final double[][] factors = new double[n][];
 		for (int i = 0; i < n; i++) {
 			factors[i] = new double[i + 1];

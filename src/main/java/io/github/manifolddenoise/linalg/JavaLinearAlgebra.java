@@ -2,7 +2,6 @@ package io.github.manifolddenoise.linalg;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -11,10 +10,10 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * Linear algebra in pure Java, on every platform.
  * <p>
- * Products, Gram matrices and Cholesky solves run on all threads of the {@link Workers} and reach two
- * thirds of the speed of OpenBLAS on x86-64. A row of a product has the same bits whichever other rows are
- * computed with it. All eigenpairs come from EJML on one thread (order 2000: some seconds); who wants to stop meanwhile
- * leaves at once, and that thread ends with the next step of the {@linkplain SymmetricQr QR algorithm}.
+ * Products, Gram matrices, eigenpairs and Cholesky solves run on all threads of the {@link Workers}. Products are as fast
+ * as those of OpenBLAS where Java was started with the module of the Vector API, and reach half of that or more elsewhere;
+ * all eigenpairs take about twice as long as OpenBLAS's. A row of a product has the same bits whichever other rows are
+ * computed with it.
  * </p>
  */
 public final class JavaLinearAlgebra implements LinearAlgebra {
@@ -22,22 +21,26 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	/** Order up to which all eigenpairs are as fast as some. */
 	private static final int SMALL_ORDER = 100;
 
-	/** Order up to which all eigenpairs take less than a tenth of a second. */
-	private static final int SHORT_ORDER = 256;
-
 	private final Workers workers;
+	private final InnerLoop loop;
 	private final TiledProducts products;
 	private final BlockedCholesky cholesky;
 
+	/** With vector instructions if Java was started with the module of the Vector API. */
 	public JavaLinearAlgebra(final Workers workers) {
+		this(workers, InnerLoop.FASTEST);
+	}
+
+	JavaLinearAlgebra(final Workers workers, final InnerLoop loop) {
 		this.workers = workers;
-		products = new TiledProducts(workers);
+		this.loop = loop;
+		products = new TiledProducts(workers, loop);
 		cholesky = new BlockedCholesky(products, workers);
 	}
 
 	@Override
 	public String name() {
-		return "java";
+		return loop.name();
 	}
 
 	@Override
@@ -73,17 +76,8 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 		final double scale = SymmetricEigens.scaleOf(symmetric);
 		if (m == 0) return new SymmetricEigen(new double[0], new DMatrixRMaj(0, 0));
 		final DMatrixRMaj scaled = SymmetricEigens.scaledCopy(symmetric, scale);
-		final AtomicReference<SymmetricQr> found = new AtomicReference<>();
-		if (m <= SHORT_ORDER) found.set(SymmetricQr.of(scaled, workers::checkCanceled));
-		else AbandonableCall.run(() -> found.set(SymmetricQr.of(scaled, workers::checkCanceled)),
-			JavaLinearAlgebra::startThread, workers);
-		return SymmetricEigens.ofRows(m, found.get().values(), found.get().rows(), 1 / scale);
-	}
-
-	private static void startThread(final Runnable work) {
-		final Thread thread = new Thread(work, "manifold-denoise-eigen");
-		thread.setDaemon(true);
-		thread.start();
+		final SymmetricQr found = SymmetricQr.of(scaled, products, workers);
+		return SymmetricEigens.ofRows(m, found.values(), found.rows(), 1 / scale);
 	}
 
 	/**

@@ -7,7 +7,8 @@ import java.util.Random;
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.decomposition.eig.symm.SymmetricQREigenHelper_DDRM;
 import org.ejml.dense.row.decomposition.eig.symm.SymmetricQrAlgorithm_DDRM;
-import org.ejml.dense.row.decomposition.hessenberg.TridiagonalDecompositionHouseholder_DDRM;
+
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * The eigenpairs of a small symmetric matrix whose values are above a limit, on the calling thread. The matrix is reduced
@@ -21,16 +22,15 @@ public final class LeadingEigenpairs {
 	private static final double TOLERANCE = 1e-12;
 	private static final long SEED = 20261122L;
 
-	private final TridiagonalDecompositionHouseholder_DDRM reduction = new TridiagonalDecompositionHouseholder_DDRM();
+	private final TridiagonalReduction reduction;
 	private final double[] diagonal;
 	private final double[] off;
 	private final double norm;
 
-	private LeadingEigenpairs(final DMatrixRMaj symmetric) {
-		reduction.decompose(symmetric);
-		diagonal = new double[symmetric.numRows];
-		off = new double[symmetric.numRows];
-		reduction.getDiagonal(diagonal, off);
+	private LeadingEigenpairs(final DMatrixRMaj symmetric, final Workers workers) {
+		reduction = new TridiagonalReduction(symmetric, workers);
+		diagonal = reduction.diagonal();
+		off = reduction.off();
 		norm = Arrays.stream(diagonal).map(Math::abs).max().orElse(0) + 2 * Arrays.stream(off).map(Math::abs).max().orElse(0);
 	}
 
@@ -46,9 +46,11 @@ public final class LeadingEigenpairs {
 		final double scale = SymmetricEigens.scaleOf(symmetric);
 		final int order = symmetric.numRows;
 		if (order < FEW) return first(algebra.eigen(symmetric), limit);
-		final LeadingEigenpairs reduced = new LeadingEigenpairs(SymmetricEigens.scaledCopy(symmetric, scale));
+		final LeadingEigenpairs reduced = new LeadingEigenpairs(SymmetricEigens.scaledCopy(symmetric, scale), algebra
+			.workers());
 		final double[] values = reduced.valuesAbove(limit * scale);
-		final Optional<double[][]> vectors = values.length > order / FEW ? Optional.empty() : reduced.vectors(values);
+		final Optional<double[][]> vectors = values.length > order / FEW ? Optional.empty() : reduced.vectors(values,
+			new TiledProducts(algebra.workers()));
 		return vectors.map(rows -> SymmetricEigens.ofRows(order, values, rows, 1 / scale)).orElseGet(() -> first(algebra.eigen(
 			symmetric), limit));
 	}
@@ -72,7 +74,7 @@ public final class LeadingEigenpairs {
 	}
 
 	/** A unit eigenvector for each value, or nothing if one of them is in doubt. */
-	private Optional<double[][]> vectors(final double[] values) {
+	private Optional<double[][]> vectors(final double[] values, final TiledProducts products) {
 		final double[][] rows = new double[values.length][];
 		final Random random = new Random(SEED);
 		for (int k = 0; k < values.length; k++) {
@@ -86,7 +88,7 @@ public final class LeadingEigenpairs {
 			if (!(residual(vector, values[k]) <= TOLERANCE * norm)) return Optional.empty();
 			rows[k] = vector;
 		}
-		return Optional.of(reflected(rows));
+		return Optional.of(reflected(rows, products));
 	}
 
 	private static void orthogonalize(final double[] vector, final double[][] rows, final int count) {
@@ -118,14 +120,13 @@ public final class LeadingEigenpairs {
 	}
 
 	/** From eigenvectors of the tridiagonal matrix to those of the matrix itself. */
-	private double[][] reflected(final double[][] rows) {
+	private double[][] reflected(final double[][] rows, final TiledProducts products) {
 		final int m = diagonal.length;
-		final double[][] result = new double[rows.length][m];
-		if (rows.length == 0) return result;
-		final DMatrixRMaj reflection = reduction.getQ(null, false);
-		for (int i = 0; i < m; i++) {
-			for (int k = 0; k < rows.length; k++) result[k][i] = Vectors.dot(reflection.data, i * m, rows[k], 0, m);
-		}
+		final DMatrixRMaj vectors = new DMatrixRMaj(rows.length, m);
+		for (int k = 0; k < rows.length; k++) Rows.set(vectors, k, rows[k]);
+		reduction.back(vectors, products);
+		final double[][] result = new double[rows.length][];
+		Arrays.setAll(result, k -> Rows.get(vectors, k));
 		return result;
 	}
 }

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.task.Workers;
  */
 public interface LinearAlgebra {
 
-	/** Name of the backend as it stands in reports: {@code java} or {@code openblas}. */
+	/** Name of the backend as it stands in reports: {@code openblas}, {@code java} or {@code java, vector instructions}. */
 	String name();
 
 	/** Threads for element-wise work around the products; shared with the backend. */

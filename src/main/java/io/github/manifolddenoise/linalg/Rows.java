@@ -7,6 +7,9 @@ import org.ejml.data.DMatrixRMaj;
 /** Rows of matrices that hold one frame per row. */
 public final class Rows {
 
+	/** Rows that are transposed together, so that what is written stays in the processor's cache. */
+	private static final int TILE = 8;
+
 	private Rows() {}
 
 	/** A copy of the rows {@code indices}, in their order. */
@@ -48,8 +51,11 @@ public final class Rows {
 	/** The transposed matrix. */
 	public static DMatrixRMaj transposed(final DMatrixRMaj matrix) {
 		final DMatrixRMaj result = new DMatrixRMaj(matrix.numCols, matrix.numRows);
-		for (int i = 0; i < matrix.numRows; i++) {
-			for (int k = 0; k < matrix.numCols; k++) result.data[k * matrix.numRows + i] = matrix.data[i * matrix.numCols + k];
+		for (int first = 0; first < matrix.numRows; first += TILE) {
+			final int end = Math.min(matrix.numRows, first + TILE);
+			for (int k = 0; k < matrix.numCols; k++) {
+				for (int i = first; i < end; i++) result.data[k * matrix.numRows + i] = matrix.data[i * matrix.numCols + k];
+			}
 		}
 		return result;
 	}
@@ -62,12 +68,14 @@ public final class Rows {
 		return result;
 	}
 
-	/** The matrix with a column of zeros on the right. */
-	public static DMatrixRMaj withZeroColumn(final DMatrixRMaj matrix) {
+	/** The matrix with a column of equal numbers on the right. */
+	public static DMatrixRMaj withColumn(final DMatrixRMaj matrix, final double value) {
 		final int columns = matrix.numCols;
 		final DMatrixRMaj result = new DMatrixRMaj(matrix.numRows, columns + 1);
-		for (int i = 0; i < matrix.numRows; i++) System.arraycopy(matrix.data, i * columns, result.data, i * (columns + 1),
-			columns);
+		for (int i = 0; i < matrix.numRows; i++) {
+			System.arraycopy(matrix.data, i * columns, result.data, i * (columns + 1), columns);
+			result.data[i * (columns + 1) + columns] = value;
+		}
 		return result;
 	}
 }

@@ -1,12 +1,13 @@
 package io.github.manifolddenoise.linalg;
 
 /**
- * The inner loop of all products in pure Java: three rows of the result gain from three rows of the right factor
+ * The inner loop of products without vector instructions of the Vector API: three rows of the result gain from three rows of the right factor
  * at a time, and the just-in-time compiler turns the loop along the rows into vector instructions.
  * <p>
  * HotSpot's C2 does so only for this shape: one array per row, all indexed by the plain loop variable; all loads
  * before the stores; sequentially nested {@link Math#fma}; nine factors and no more. A bound on the length spares
- * the loop its safepoints. {@link #step} is longer than 325 bytecodes, the limit of inlining, because inside a
+ * the loop its safepoints; three rows of {@value TileWorkspace#WIDTH} columns and of the result take half a first-level
+ * cache of 32 KB. {@link #step} is longer than 325 bytecodes, the limit of inlining, because inside a
  * caller's loop it stays scalar. Every entry of the result is the same chain of fused multiply-adds,
  * k = 0, 1, 2, …, whether it falls into vector or remainder code.
  * </p>
@@ -15,9 +16,6 @@ final class TileKernel {
 
 	/** Rows of the result in one tile, and rows of the right factor in one step. */
 	static final int SIZE = 3;
-
-	/** Columns of a panel: three rows of it and of the result take half a first-level cache of 32 KB. A multiple of 8. */
-	static final int WIDTH = 256;
 
 	private TileKernel() {}
 
@@ -42,7 +40,7 @@ final class TileKernel {
 		final double a00 = tile[p], a01 = tile[p + 1], a02 = tile[p + 2];
 		final double a10 = tile[p + 3], a11 = tile[p + 4], a12 = tile[p + 5];
 		final double a20 = tile[p + 6], a21 = tile[p + 7], a22 = tile[p + 8];
-		final int n = Math.min(width, WIDTH);
+		final int n = Math.min(width, TileWorkspace.WIDTH);
 		if (p == 0) {
 			for (int j = 0; j < n; j++) {
 				final double x0 = b0[j], x1 = b1[j], x2 = b2[j];

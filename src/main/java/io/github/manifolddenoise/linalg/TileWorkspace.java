@@ -1,99 +1,48 @@
 package io.github.manifolddenoise.linalg;
 
-import java.util.Arrays;
+/**
+ * Buffers of one thread for products, and the inner loop on them. Every entry of a product is the same chain of fused
+ * multiply-adds, k = 0, 1, 2, …, from 0 on, whatever its place and whichever implementation computes it, so that all give
+ * the same bits.
+ */
+abstract class TileWorkspace {
 
-/** Buffers of one thread for {@link TileKernel}, with the copying into and out of them. */
-final class TileWorkspace {
-
-	/** Longest sum in one pass; longer ones are added up pass by pass. A multiple of 3. */
+	/** Longest sum in one pass; longer ones are added up pass by pass. */
 	static final int DEPTH = 192;
 
-	/** Length of a row: with its 16-byte header a multiple of 64 bytes, so that all rows lie alike in cache lines. */
-	private static final int ROW = TileKernel.WIDTH + 6;
+	/** Most columns of a panel. */
+	static final int WIDTH = 256;
 
-	private static final int ROUNDING = 8;
+	/** Most rows of one product. */
+	abstract int height();
 
-	private final double[][] panel = new double[DEPTH][ROW];
-	private final double[][] sums = new double[TileKernel.SIZE][ROW];
-	private final double[] tile = new double[TileKernel.SIZE * DEPTH];
-
-	private int depth;
-	private int paddedDepth;
-
-	/** Takes the block of {@code b} whose rows are the next passes' k and whose columns are those of the result. */
-	void packPanel(final StridedMatrix b) {
-		depth = b.rows();
-		paddedDepth = (depth + TileKernel.SIZE - 1) / TileKernel.SIZE * TileKernel.SIZE;
-		if (b.columnStride() == 1) {
-			for (int k = 0; k < depth; k++) System.arraycopy(b.data(), b.index(k, 0), panel[k], 0, b.columns());
-		}
-		else packAcross(b);
-		for (int k = depth; k < paddedDepth; k++) Arrays.fill(panel[k], 0, b.columns(), 0);
-	}
-
-	/** Reads four columns together: eight of a length that is a power of two would drive each other from the cache. */
-	private void packAcross(final StridedMatrix b) {
-		final double[] data = b.data();
-		final int next = b.columnStride();
-		int j = 0;
-		for (; j + 4 <= b.columns(); j += 4) {
-			for (int k = 0, p = b.index(0, j); k < depth; k++, p += b.rowStride()) {
-				final double[] row = panel[k];
-				row[j] = data[p];
-				row[j + 1] = data[p + next];
-				row[j + 2] = data[p + 2 * next];
-				row[j + 3] = data[p + 3 * next];
-			}
-		}
-		for (; j < b.columns(); j++) {
-			for (int k = 0; k < depth; k++) panel[k][j] = b.get(k, j);
-		}
-	}
+	/** Takes the block of {@code b} whose rows are the next products' k and whose columns are those of the result. */
+	abstract void packPanel(StridedMatrix b);
 
 	/**
-	 * Computes up to three rows of the product of {@code a} and the packed panel, its first {@code width} columns.
-	 * The padding of the depth adds −0·0 = −0, which leaves every sum as it is.
+	 * Multiplies at most {@link #height()} rows by the packed panel.
+	 *
+	 * @param a as many columns as the panel has rows
+	 * @param width columns wanted of the first row, one more of each row below it, up to the panel's
 	 */
-	void multiply(final StridedMatrix a, final int width) {
-		for (int i = 0; i < TileKernel.SIZE; i++) {
-			if (i < a.rows()) packTileRow(a, i);
-			else fillTileRow(i, 0, 0);
-		}
-		final int rounded = Math.min(TileKernel.WIDTH, (width + ROUNDING - 1) / ROUNDING * ROUNDING);
-		TileKernel.multiply(panel, paddedDepth, tile, sums[0], sums[1], sums[2], rounded);
-	}
+	abstract void multiply(StridedMatrix a, int width);
 
-	private void packTileRow(final StridedMatrix a, final int i) {
-		final double[] data = a.data();
-		final int next = a.columnStride();
-		int k = 0, p = a.index(i, 0), to = TileKernel.SIZE * i;
-		for (; k + 2 < depth; k += 3, p += 3 * next, to += 9) {
-			tile[to] = data[p];
-			tile[to + 1] = data[p + next];
-			tile[to + 2] = data[p + 2 * next];
-		}
-		fillTileRow(i, k, -0.0);
-		for (int t = 0; k + t < depth; t++) tile[to + t] = data[p + t * next];
-	}
+	/** The array that holds a row of the last product. */
+	abstract double[] product(int row);
 
-	/** Sets row i of the tile from k = {@code from}, a multiple of 3, to the end. */
-	private void fillTileRow(final int i, final int from, final double value) {
-		for (int k = from; k < paddedDepth; k += TileKernel.SIZE) {
-			final int to = TileKernel.SIZE * (k + i);
-			Arrays.fill(tile, to, to + TileKernel.SIZE, value);
-		}
-	}
+	/** Where in it the row begins. */
+	abstract int start(int row);
 
 	/** Row i of c ← α·(row i of the last product) + βc, for the first {@code width} columns. */
 	void store(final int i, final double alpha, final double beta, final StridedMatrix c, final int width) {
-		final double[] data = c.data(), sum = sums[i];
-		final int from = c.index(i, 0), next = c.columnStride();
+		final double[] data = c.data(), sum = product(i);
+		final int from = c.index(i, 0), next = c.columnStride(), first = start(i);
 		if (next == 1) {
-			if (beta == 0) for (int j = 0; j < width; j++) data[from + j] = alpha * sum[j];
-			else for (int j = 0; j < width; j++) data[from + j] = alpha * sum[j] + beta * data[from + j];
+			if (beta == 0) for (int j = 0; j < width; j++) data[from + j] = alpha * sum[first + j];
+			else for (int j = 0; j < width; j++) data[from + j] = alpha * sum[first + j] + beta * data[from + j];
 		}
 		else for (int j = 0, p = from; j < width; j++, p += next) {
-			data[p] = beta == 0 ? alpha * sum[j] : alpha * sum[j] + beta * data[p];
+			data[p] = beta == 0 ? alpha * sum[first + j] : alpha * sum[first + j] + beta * data[p];
 		}
 	}
 }

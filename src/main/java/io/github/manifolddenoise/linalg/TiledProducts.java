@@ -1,11 +1,9 @@
 package io.github.manifolddenoise.linalg;
 
-import java.util.concurrent.ConcurrentLinkedQueue;
-
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Matrix products in pure Java on {@link TileKernel}.
+ * Matrix products in pure Java, on the {@link InnerLoop} that the JVM allows.
  * <p>
  * An entry of A·B is summed in passes of {@link TileWorkspace#DEPTH} terms, each pass a chain of fused
  * multiply-adds in rising k, whatever its place in the matrix and whoever computes it. So a block of rows or
@@ -29,10 +27,15 @@ final class TiledProducts {
 	private static final int SLICE_DEPTH = 2048;
 
 	private final Workers workers;
-	private final ConcurrentLinkedQueue<TileWorkspace> idle = new ConcurrentLinkedQueue<>();
+	private final InnerLoop loop;
 
 	TiledProducts(final Workers workers) {
+		this(workers, InnerLoop.FASTEST);
+	}
+
+	TiledProducts(final Workers workers, final InnerLoop loop) {
 		this.workers = workers;
+		this.loop = loop;
 	}
 
 	/** C ← αAB + βC; with β = 0 the old C is not read. */
@@ -103,15 +106,15 @@ final class TiledProducts {
 	private void multiplyBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix b, final double beta, final StridedMatrix c)
 	{
-		final int strips = (c.columns() + TileKernel.WIDTH - 1) / TileKernel.WIDTH;
+		final int strips = (c.columns() + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
 		for (int strip = 0; strip < strips; strip++) {
 			final int left = share(c.columns(), strip, strips), width = share(c.columns(), strip + 1, strips) - left;
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {
 				final int depth = Math.min(TileWorkspace.DEPTH, a.columns() - k);
 				workers.checkCanceled();
 				workspace.packPanel(b.block(k, left, depth, width));
-				for (int i = 0; i < c.rows(); i += TileKernel.SIZE) {
-					final int height = Math.min(TileKernel.SIZE, c.rows() - i);
+				for (int i = 0; i < c.rows(); i += workspace.height()) {
+					final int height = Math.min(workspace.height(), c.rows() - i);
 					final StridedMatrix target = c.block(i, left, height, width);
 					workspace.multiply(a.block(i, k, height, depth), width);
 					for (int r = 0; r < height; r++) workspace.store(r, alpha, k == 0 ? beta : 1, target, width);
@@ -162,17 +165,17 @@ final class TiledProducts {
 	private void gramBlock(final TileWorkspace workspace, final double alpha, final StridedMatrix a,
 		final StridedMatrix c, final int top, final int bottom)
 	{
-		final int strips = (bottom + TileKernel.WIDTH - 1) / TileKernel.WIDTH;
+		final int strips = (bottom + TileWorkspace.WIDTH - 1) / TileWorkspace.WIDTH;
 		for (int strip = 0; strip < strips; strip++) {
 			final int left = share(bottom, strip, strips), right = share(bottom, strip + 1, strips);
 			for (int k = 0; k < a.columns(); k += TileWorkspace.DEPTH) {
 				final int depth = Math.min(TileWorkspace.DEPTH, a.columns() - k);
 				workers.checkCanceled();
 				workspace.packPanel(a.block(left, k, right - left, depth).transposed());
-				for (int i = Math.max(top, left); i < bottom; i += TileKernel.SIZE) {
-					final int height = Math.min(TileKernel.SIZE, bottom - i);
+				for (int i = Math.max(top, left); i < bottom; i += workspace.height()) {
+					final int height = Math.min(workspace.height(), bottom - i);
 					final StridedMatrix target = c.block(i, left, height, right - left);
-					workspace.multiply(a.block(i, k, height, depth), Math.min(right, i + height) - left);
+					workspace.multiply(a.block(i, k, height, depth), Math.min(right, i + 1) - left);
 					for (int r = 0; r < height; r++) {
 						workspace.store(r, alpha, 1, target, Math.min(right, i + r + 1) - left);
 					}
@@ -188,10 +191,9 @@ final class TiledProducts {
 
 	private void forEachPart(final int parts, final Part work) {
 		workers.forEachRange(parts, (from, to) -> {
-			final TileWorkspace reused = idle.poll();
-			final TileWorkspace workspace = reused == null ? new TileWorkspace() : reused;
+			final TileWorkspace workspace = loop.take();
 			for (int part = from; part < to; part++) work.run(workspace, part);
-			idle.add(workspace);
+			loop.give(workspace);
 		});
 	}
 

@@ -111,14 +111,15 @@ public final class Denoiser {
 	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked) throws IOException {
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
-		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), prepared.judge(), options.seed());
+		final RiskEstimator judge = asked.isChoice() ? prepared.judge().onTiles() : prepared.judge();
+		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), judge, options.seed());
 		final SelectedMethod ready = asked.isChoice() && prepared.isNoiseless() ? SelectedMethod.ofNoiselessFrames()
 			: SelectedMethod.of(asked, setting);
 		setting.endJudging(stack);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		stack.forgetWindows();
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
-		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma(), algebra).warning())
+		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma()).warning())
 			.ifPresent(warnings::add);
 		UnusualFrames.of(stack.span(), stack.sigma(), algebra.workers(), progress).warning(frames, progress).ifPresent(
 			warnings::add);

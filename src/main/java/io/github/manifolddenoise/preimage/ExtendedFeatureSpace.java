@@ -20,7 +20,7 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 
 	@Override
 	public ExtendedFeatureSpace withOrthogonalCoordinate() {
-		return new ExtendedFeatureSpace(map.withOrthogonalCoordinate(), Rows.withZeroColumn(points), coordinates);
+		return new ExtendedFeatureSpace(map.withOrthogonalCoordinate(), Rows.withColumn(points, 0), coordinates);
 	}
 
 	@Override

@@ -6,7 +6,6 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -96,7 +95,7 @@ final class TotalVariation {
 		final int r = scaledCoordinates.numCols;
 		final DMatrixRMaj inSpan = new DMatrixRMaj(count, r);
 		for (int i = 0; i < count; i++) System.arraycopy(points.data, (first + i) * points.numCols, inSpan.data, i * r, r);
-		return read(new CombinedFrames(pixels.frames(), pixels.span().weights(inSpan, algebra), algebra));
+		return read(pixels.span().at(pixels.frames(), inSpan, algebra));
 	}
 
 	private static DMatrixRMaj read(final FrameSource frames) {

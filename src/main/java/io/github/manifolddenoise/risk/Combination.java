@@ -1,7 +1,10 @@
 package io.github.manifolddenoise.risk;
 
 import java.util.Arrays;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
 
 /**
  * Weights of methods, the same everywhere or cell by cell, with what they are estimated at.
@@ -19,6 +22,10 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 
 	/** Methods whose absence raises the error by less than this part are left out. */
 	private static final double NEGLIGIBLE = 0.005;
+
+	/** Of more values, methods take long enough to be left out for more: for each so many again, up to a part. */
+	private static final double MANY_VALUES = 1 << 24;
+	private static final double MOST_NEGLIGIBLE = 0.03;
 
 	/** How much less error weights of cells must have to be taken. */
 	private static final double WORTHWHILE = 0.002;
@@ -44,8 +51,25 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 
 	/** The best combination of the methods that are worth it. */
 	public static Combination best(final CombinationGrid grid, final int methods) {
+		return best(grid, methods, NEGLIGIBLE, Combination::rule, grid.layout());
+	}
+
+	/**
+	 * The best combination with the same weights everywhere.
+	 *
+	 * @param whole geometry of the frames that those of the grid are a part of
+	 * @param values of all these frames
+	 */
+	static Combination bestEverywhere(final CombinationGrid grid, final int methods, final FrameGeometry whole, final double values) {
+		final double negligible = Math.max(NEGLIGIBLE, Math.min(MOST_NEGLIGIBLE, NEGLIGIBLE * values / MANY_VALUES));
+		return best(grid, methods, negligible, Combination::ruleEverywhere, new CellLayout(whole, whole.width(), 1, 1));
+	}
+
+	private static Combination best(final CombinationGrid grid, final int methods, final double negligible,
+		final BiFunction<CombinationGrid, int[], Rule> rules, final CellLayout layout)
+	{
 		int[] used = IntStream.range(0, methods).toArray();
-		Rule rule = rule(grid, used);
+		final Rule rule = rules.apply(grid, used);
 		double risk = rule.crossed(grid, used);
 		while (used.length > 1) {
 			final int[][] fewer = without(used);
@@ -58,12 +82,11 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 					best = k;
 				}
 			}
-			if (least > risk + NEGLIGIBLE * Math.abs(risk)) break;
+			if (least > risk + negligible * Math.abs(risk)) break;
 			used = fewer[best];
 			risk = Math.min(risk, least);
 		}
-		rule = rule(grid, used);
-		return fitted(grid, used, rule);
+		return fitted(grid, used, rules.apply(grid, used), layout);
 	}
 
 	private static int[][] without(final int[] used) {
@@ -72,15 +95,14 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 		return fewer;
 	}
 
+	private static Rule ruleEverywhere(final CombinationGrid grid, final int[] used) {
+		final Rule single = new Single(), whole = new Whole();
+		return whole.crossed(grid, used) < single.crossed(grid, used) ? whole : single;
+	}
+
 	private static Rule rule(final CombinationGrid grid, final int[] used) {
-		Rule best = new Single();
+		Rule best = ruleEverywhere(grid, used);
 		double least = best.crossed(grid, used);
-		final Rule whole = new Whole();
-		final double ofWhole = whole.crossed(grid, used);
-		if (ofWhole < least) {
-			best = whole;
-			least = ofWhole;
-		}
 		for (final double prior : PRIORS) {
 			final Rule cells = new Cells(prior);
 			final double ofCells = cells.crossed(grid, used);
@@ -99,16 +121,16 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 		return best;
 	}
 
-	private static Combination fitted(final CombinationGrid grid, final int[] used, final Rule rule) {
+	private static Combination fitted(final CombinationGrid grid, final int[] used, final Rule rule, final CellLayout layout) {
 		final CombinationSums all = grid.all(true, true);
 		final double risk = rule.crossed(grid, used) / all.ofInput();
 		final int reference = leastRisk(all, used);
-		if (rule instanceof Single) return new Combination(all.single(reference), new double[0][], risk, grid.layout());
+		if (rule instanceof Single) return new Combination(all.single(reference), new double[0][], risk, layout);
 		final double[] global = all.weights(used, reference);
-		if (!(rule instanceof Cells cells)) return new Combination(global, new double[0][], risk, grid.layout());
+		if (!(rule instanceof Cells cells)) return new Combination(global, new double[0][], risk, layout);
 		final double[][] local = new double[grid.cells()][];
 		Arrays.setAll(local, cell -> cells.weights(grid.cell(cell, true, true), all, used, reference));
-		return new Combination(global, local, risk, grid.layout());
+		return new Combination(global, local, risk, layout);
 	}
 
 	/** Weights of a method at every pixel of a frame, those of cells blended. */

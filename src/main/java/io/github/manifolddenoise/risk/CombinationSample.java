@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.task.Progress;
@@ -85,6 +86,16 @@ public final class CombinationSample {
 	/** The combination of least estimated error. */
 	public Combination best(final Workers workers) {
 		return Combination.best(grid(results, workers), results.size());
+	}
+
+	/**
+	 * The combination of least estimated error with the same weights everywhere.
+	 *
+	 * @param whole frames that these are a part of
+	 * @param values of all these frames
+	 */
+	public Combination bestEverywhere(final FrameGeometry whole, final double values, final Workers workers) {
+		return Combination.bestEverywhere(grid(results, workers), results.size(), whole, values);
 	}
 
 	private CombinationGrid grid(final List<Results> methods, final Workers workers) {

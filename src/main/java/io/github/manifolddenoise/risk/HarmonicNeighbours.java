@@ -2,8 +2,6 @@ package io.github.manifolddenoise.risk;
 
 import java.util.List;
 
-import org.ejml.data.DMatrixRMaj;
-
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -22,12 +20,7 @@ public record HarmonicNeighbours(double sigma, List<Integer> candidates) impleme
 	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
 		return (neighbours, frames) -> {
 			progress.checkCanceled();
-			final DMatrixRMaj all = Harmonics.of(span, sigma, neighbours, algebra).weights(algebra);
-			final DMatrixRMaj weights = new DMatrixRMaj(frames.length, all.numCols);
-			for (int i = 0; i < frames.length; i++) {
-				System.arraycopy(all.data, frames[i] * all.numCols, weights.data, i * all.numCols, all.numCols);
-			}
-			return weights;
+			return Harmonics.of(span, sigma, neighbours, algebra).weights(frames, algebra);
 		};
 	}
 }

@@ -35,6 +35,7 @@ public final class MonteCarloSure {
 	private final double sigma;
 	private final BitSet ignored;
 	private final ErrorSpace errors;
+	private final long seed;
 	private final Workers workers;
 
 	/**
@@ -57,11 +58,22 @@ public final class MonteCarloSure {
 		this.frames = frames;
 		this.sigma = sigma;
 		this.ignored = ignored;
+		this.seed = seed;
 		this.workers = workers;
 		final float[][] none = new float[frames.frameCount()][];
 		Arrays.fill(none, new float[frames.geometry().pixels()]);
 		probe = errors.noise(new PerturbedFrames(new MemoryFrames(frames.geometry(), none), 1, seed, ignored, workers));
 		perturbed = AddedFrames.of(frames, PROBE * sigma, probe, workers);
+	}
+
+	/** The same for other frames with the same noise. */
+	public MonteCarloSure of(final FrameSource others, final BitSet ignoredThere) {
+		return new MonteCarloSure(others, sigma, ignoredThere, errors, seed, workers);
+	}
+
+	/** Pixels that do not count. */
+	public BitSet ignored() {
+		return (BitSet) ignored.clone();
 	}
 
 	/** Where they count. */

@@ -29,6 +29,11 @@ public interface Progress {
 	/** A new stage begins; its fraction restarts at 0. */
 	void stage(String name);
 
+	/** A new stage of the work on one of several things, each with the same stages, begins. */
+	default void stage(final String place, final String name) {
+		stage(place + ": " + name);
+	}
+
 	/** The work begins on another part of the data, with the same stages again. */
 	default void part(final String name) {
 		stage(name);

@@ -32,15 +32,23 @@ class ConsoleProgressTest {
 	}
 
 	@Test
-	void aStageIsPrintedOnceForEveryPartOfTheData() {
+	void aStageIsPrintedOnceForAllPartsOfTheData() {
 		final ConsoleProgress progress = progress(false);
 		for (final String part : List.of("c1", "c2")) {
 			progress.part(part);
 			for (final String stage : List.of("Comparing", "Judging a", "Comparing", "Judging b", "Comparing")) progress
 				.withoutWarnings().stage(stage);
 		}
-		assertEquals(List.of("c1 ...", "Comparing ...", "Judging a ...", "Judging b ...", "c2 ...", "Comparing ...",
-			"Judging a ...", "Judging b ..."), printed());
+		assertEquals(List.of("c1 ...", "Comparing ...", "Judging a ...", "Judging b ...", "c2 ..."), printed());
+	}
+
+	@Test
+	void aStageIsPrintedOnceForAllFiles() {
+		final ConsoleProgress progress = progress(false);
+		for (final String file : List.of("File 1 of 2", "File 2 of 2")) {
+			for (final String stage : List.of("Reading", "Comparing")) progress.stage(file, stage);
+		}
+		assertEquals(List.of("File 1 of 2 ...", "Reading ...", "Comparing ...", "File 2 of 2 ..."), printed());
 	}
 
 	@Test
@@ -66,13 +74,13 @@ class ConsoleProgressTest {
 	}
 
 	@Test
-	void everyChannelHasItsStages() {
+	void stagesComeOnceForAllChannels() {
 		final Path input = folder.resolve("in.tif");
 		IJ.saveAsTiff(Stacks.hyperstack(8, 2, 1, 20), input.toString());
 		final Call call = Call.of("denoise", input.toString(), "-o", folder.resolve("out.tif").toString(), "--method", "svd");
 		assertEquals(0, call.code(), call.err());
 		final List<String> stages = call.err().lines().filter(line -> line.endsWith(" ...")).toList();
-		assertEquals(2, stages.stream().filter("Comparing frames ..."::equals).count(), call.err());
+		assertEquals(1, stages.stream().filter("Comparing frames ..."::equals).count(), call.err());
 		assertEquals(2, stages.stream().filter(line -> line.startsWith("Channel or section ")).distinct().count(), call.err());
 	}
 }

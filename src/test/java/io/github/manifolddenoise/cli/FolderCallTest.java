@@ -40,7 +40,8 @@ class FolderCallTest {
 		final Call call = call("--method", "svd");
 		assertEquals(0, call.code(), call.err());
 		assertEquals("", call.out());
-		assertTrue(call.err().contains("File 1 of 1: a.tif: Writing frames ...\na.tif: done: noise "), call.err());
+		assertTrue(call.err().contains("File 1 of 1: a.tif ...\nReading ...\n"), call.err());
+		assertTrue(call.err().contains("Writing frames ...\na.tif: done: noise "), call.err());
 		assertTrue(call.err().endsWith("1 done, 0 skipped, 0 failed\n"), call.err());
 		assertEquals(32, IJ.openImage(folder.resolve("out/a-denoised.tif").toString()).getBitDepth());
 		assertTrue(call("--method", "svd", "--bitdepth", "input").err().contains(

@@ -33,7 +33,7 @@ class HelpPageTest {
 
 	private static CommandSpec spec(final String command) {
 		final CommandSpec main = CommandSpec.create().name("main");
-		Subcommands.addTo(main, call -> 0);
+		Subcommands.addTo(main, call -> 0, List.of(command));
 		return main.subcommands().get(command).getCommandSpec();
 	}
 

@@ -3,6 +3,8 @@ package io.github.manifolddenoise.cost;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,7 +13,7 @@ import io.github.manifolddenoise.model.method.DenoiseMethods;
 
 class StackCostTest {
 
-	private static final CostOptions USUAL = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false);
+	private static final CostOptions USUAL = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false, false);
 
 	private static MethodCost cost(final String method, final long frames, final long width, final long height) {
 		return DenoiseMethods.of(method).cost(new StackCost(new StackSize(frames, width, height, 1, 1, 32, false), USUAL));
@@ -42,5 +44,28 @@ class StackCostTest {
 		final double values = 100 * 64 * 64, more = cost("auto", 100, 64, 64).peak() - cost("constrained", 100, 64, 64).peak();
 		assertTrue(more >= 6 * 8 * values, () -> more + " bytes");
 		assertTrue(cost("auto", 100, 64, 64).kept() >= 8 * values);
+	}
+
+	/** Of large frames a part is judged, windows of all of them are cleaned, and no pre-images are sought. */
+	@Test
+	void aMixtureForLargeFramesCostsAboutWhatWindowsDo() {
+		final double local = seconds("local", 1000, 512, 512), auto = seconds("auto", 1000, 512, 512);
+		assertTrue(auto > 1.2 * local && auto < 4 * local, () -> auto + " s, " + local + " s");
+		final double small = cost("auto", 1000, 256, 256).work().searches(), smaller = cost("auto", 1000, 128, 128).work().searches();
+		assertEquals(0, small);
+		assertTrue(smaller > 0);
+	}
+
+	@Test
+	void whitenedFramesAreHeldInMemory() {
+		final StackSize size = new StackSize(100, 64, 64, 1, 1, 32, false);
+		final CostOptions whitened = new CostOptions(USUAL.geometry(), true, false, false, true);
+		for (final String method : List.of("harmonics", "constrained", "auto")) {
+			final MethodCost plain = DenoiseMethods.of(method).cost(new StackCost(size, USUAL)), white = DenoiseMethods.of(method)
+				.cost(new StackCost(size, whitened));
+			assertEquals(8 * size.values(), white.kept() - plain.kept(), 1, method);
+			assertTrue(white.peak() >= plain.peak() + 8 * size.values() - 1, method);
+			assertTrue(white.work().transforms() > plain.work().transforms(), method);
+		}
 	}
 }

@@ -4,6 +4,7 @@ import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
 import static io.github.manifolddenoise.testing.Matrices.order;
+import static io.github.manifolddenoise.testing.Matrices.times;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -17,7 +18,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -41,7 +41,7 @@ class HarmonicsTest {
 	}
 
 	private static DoubleFrames shrunk(final FrameSource frames, final double sigma) throws IOException {
-		return DoubleFrames.copyOf(new CombinedFrames(frames, harmonics(frames, sigma).weights(ALGEBRA), ALGEBRA));
+		return DoubleFrames.copyOf(harmonics(frames, sigma).shrunk(frames, ALGEBRA));
 	}
 
 	@Test
@@ -71,7 +71,7 @@ class HarmonicsTest {
 
 	@Test
 	void weightsAreSymmetricWithRowsOfSumOne() throws IOException {
-		final DMatrixRMaj weights = harmonics(spot, SIGMA).weights(ALGEBRA);
+		final DMatrixRMaj weights = harmonics(spot, SIGMA).weights(spot.all(), ALGEBRA);
 		for (int i = 0; i < 60; i++) {
 			double sum = 0;
 			for (int j = 0; j < 60; j++) {
@@ -190,9 +190,10 @@ class HarmonicsTest {
 		final double ofDense = DoubleFrames.copyOf(dense.clean(noisy, sigma, ALGEBRA)).error(clean);
 		final double ofSparse = DoubleFrames.copyOf(sparse.clean(noisy, sigma, ALGEBRA)).error(clean);
 		assertTrue(ofSparse < 1.02 * ofDense, ofSparse + " against " + ofDense);
-		final DMatrixRMaj all = dense.weights(ALGEBRA), some = sparse.weights(ALGEBRA);
-		final double globally = DoubleFrames.copyOf(new CombinedFrames(noisy, all, ALGEBRA)).error(clean);
-		assertTrue(DoubleFrames.copyOf(new CombinedFrames(noisy, some, ALGEBRA)).error(clean) < 1.05 * globally);
+		final double globally = DoubleFrames.copyOf(dense.shrunk(noisy, ALGEBRA)).error(clean);
+		final DoubleFrames some = DoubleFrames.copyOf(sparse.shrunk(noisy, ALGEBRA));
+		assertTrue(some.error(clean) < 1.05 * globally);
+		assertClose(times(sparse.weights(noisy.all(), ALGEBRA), noisy.values()), some.values(), 1e-12);
 	}
 
 	@Test

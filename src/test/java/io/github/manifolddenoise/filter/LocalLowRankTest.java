@@ -19,7 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -116,8 +115,7 @@ class LocalLowRankTest {
 	void onePatchIsShrunkAsAStack() throws IOException {
 		final DoubleFrames noisy = blinking(20, 15, 16, 1, SIGMA);
 		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.ALGEBRA, Progress.NONE);
-		final FrameSource whole = new CombinedFrames(noisy, SingularValueShrinkage.weights(span, SIGMA, Matrices.ALGEBRA),
-			Matrices.ALGEBRA);
+		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.ALGEBRA);
 		assertClose(DoubleFrames.copyOf(whole).values(), filtered(noisy, SIGMA), 1e-11);
 	}
 
@@ -125,8 +123,7 @@ class LocalLowRankTest {
 	void partsThatMoveOnTheirOwnAreKnownBetterFromPatches() throws IOException {
 		final DoubleFrames clean = blinking(150, 48, 48, 1, 0), noisy = blinking(150, 48, 48, 1, SIGMA);
 		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.ALGEBRA, Progress.NONE);
-		final FrameSource whole = new CombinedFrames(noisy, SingularValueShrinkage.weights(span, SIGMA, Matrices.ALGEBRA),
-			Matrices.ALGEBRA);
+		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.ALGEBRA);
 		final double local = new DoubleFrames(noisy.geometry(), filtered(noisy, SIGMA)).error(clean);
 		assertTrue(local < 0.75 * DoubleFrames.copyOf(whole).error(clean), () -> "" + local);
 	}

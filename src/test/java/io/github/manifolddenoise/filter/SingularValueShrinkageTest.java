@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.frames.CombinedFrames;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.task.Progress;
@@ -69,7 +69,7 @@ class SingularValueShrinkageTest {
 		final DoubleFrames frames = DoubleFrames.spot(30, 9, 0.05, 1);
 		final SpanCoordinates span = span(frames);
 		final double sigma = 0.05;
-		final DMatrixRMaj weights = SingularValueShrinkage.weights(span, sigma, ALGEBRA);
+		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, sigma), ALGEBRA);
 		final DMatrixRMaj combined = ALGEBRA.times(weights, span.coordinates());
 		final DMatrixRMaj coordinates = SingularValueShrinkage.coordinates(span, sigma);
 		assertTrue(coordinates.numCols >= 2 && coordinates.numCols < span.rank());
@@ -88,7 +88,7 @@ class SingularValueShrinkageTest {
 		final DoubleFrames frames = DoubleFrames.noise(8, 30, 2);
 		final SpanCoordinates span = span(frames);
 		assertClose(span.coordinates(), SingularValueShrinkage.coordinates(span, 0), 1e-12);
-		assertClose(frames.values(), ALGEBRA.times(SingularValueShrinkage.weights(span, 0, ALGEBRA), frames.values()),
+		assertClose(frames.values(), ALGEBRA.times(span.weights(SingularValueShrinkage.points(span, 0), ALGEBRA), frames.values()),
 			1e-12);
 	}
 
@@ -107,7 +107,7 @@ class SingularValueShrinkageTest {
 	@Test
 	void noiseAloneBecomesItsMean() throws IOException {
 		final SpanCoordinates span = span(DoubleFrames.noise(20, 100, 3));
-		final DMatrixRMaj weights = SingularValueShrinkage.weights(span, 10, ALGEBRA);
+		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, 10), ALGEBRA);
 		for (final double weight : weights.data) assertEquals(1 / 20.0, weight);
 	}
 
@@ -128,8 +128,7 @@ class SingularValueShrinkageTest {
 		final double sigma = Double.parseDouble(noise);
 		assertEquals(rank, SingularValueShrinkage.coordinates(span, sigma).numCols);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 1);
-		final CombinedFrames denoised = new CombinedFrames(noisy, SingularValueShrinkage.weights(span, sigma, ALGEBRA),
-			ALGEBRA);
+		final FrameSource denoised = span.at(noisy, SingularValueShrinkage.points(span, sigma), ALGEBRA);
 		final DMatrixRMaj values = new DMatrixRMaj(denoised.frameCount(), denoised.geometry().pixels());
 		denoised.read(0, values);
 		psnr.write(0, values);

@@ -17,14 +17,22 @@ import io.github.manifolddenoise.task.Workers;
 
 class JavaLinearAlgebraTest extends EigenConformance {
 
+	InnerLoop loop() {
+		return InnerLoop.PLAIN;
+	}
+
+	String name() {
+		return "java";
+	}
+
 	@Override
-	LinearAlgebra algebra(final Workers workers) {
-		return new JavaLinearAlgebra(workers);
+	final LinearAlgebra algebra(final Workers workers) {
+		return new JavaLinearAlgebra(workers, loop());
 	}
 
 	@Test
-	void isCalledJava() {
-		assertEquals("java", algebra().name());
+	void hasItsName() {
+		assertEquals(name(), algebra().name());
 	}
 
 	@ParameterizedTest
@@ -35,9 +43,9 @@ class JavaLinearAlgebraTest extends EigenConformance {
 		assertArrayEquals(expected, actual);
 	}
 
-	private static double[] results(final int threads, final DMatrixRMaj a, final DMatrixRMaj b) {
+	private double[] results(final int threads, final DMatrixRMaj a, final DMatrixRMaj b) {
 		try (Workers workers = new Workers(threads)) {
-			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
+			final LinearAlgebra algebra = algebra(workers);
 			final DMatrixRMaj product = algebra.times(a, b), wide = random(60, 5000, 3);
 			final DMatrixRMaj gram = new DMatrixRMaj(211, 211), small = new DMatrixRMaj(60, 60);
 			algebra.addGram(product, gram);

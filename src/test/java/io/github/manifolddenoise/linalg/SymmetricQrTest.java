@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Escape;
 import io.github.manifolddenoise.testing.OurThreads;
@@ -26,28 +29,90 @@ class SymmetricQrTest {
 		return Matrices.combine(1, any, 1, Matrices.transpose(any));
 	}
 
+	private static SymmetricQr decomposed(final DMatrixRMaj matrix, final Workers workers) {
+		return SymmetricQr.of(matrix, new TiledProducts(workers), workers);
+	}
+
 	@ParameterizedTest
-	@ValueSource(ints = { 1, 2, 3, 10, 97, 300 })
-	void itGivesTheBitsOfEjml(final int order) {
+	@ValueSource(ints = { 1, 2, 3, 4, 10, 33, 34, 97, 300 })
+	void itAgreesWithEjml(final int order) {
 		final DMatrixRMaj matrix = symmetric(order);
-		final SymmetricQr actual = SymmetricQr.of(matrix.copy(), () -> {});
 		final EigenDecomposition_F64<DMatrixRMaj> expected = DecompositionFactory_DDRM.eig(order, true, true);
 		assertTrue(expected.decompose(matrix.copy()));
+		final double[] values = IntStream.range(0, order).mapToDouble(i -> expected.getEigenvalue(i).getReal()).sorted().toArray();
+		try (Workers one = new Workers(1)) {
+			assertArrayEquals(values, Arrays.stream(decomposed(matrix, one).values()).sorted().toArray(), 1e-14 * order);
+		}
+	}
+
+	/** Large enough for parts, and for rotations to be applied in between. */
+	@ParameterizedTest
+	@ValueSource(ints = { 5, 70, 400, 600 })
+	void threadsDoNotChangeTheBits(final int order) {
+		final DMatrixRMaj matrix = symmetric(order);
+		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
+			final SymmetricQr expected = decomposed(matrix, one), actual = decomposed(matrix, three);
+			assertArrayEquals(expected.values(), actual.values());
+			for (int i = 0; i < order; i++) assertArrayEquals(expected.rows()[i], actual.rows()[i]);
+		}
+	}
+
+	/** Values that fall over 15 decades, with the large ones first and last. */
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void gradedMatricesHaveSmallResiduals(final boolean reversed) {
+		final int order = 120;
+		final DMatrixRMaj matrix = symmetric(order);
 		for (int i = 0; i < order; i++) {
-			assertEquals(expected.getEigenvalue(i).getReal(), actual.values()[i]);
-			assertArrayEquals(expected.getEigenVector(i).data, actual.rows()[i]);
+			for (int j = 0; j < order; j++) {
+				final int distance = reversed ? 2 * order - 2 - i - j : i + j;
+				matrix.set(i, j, matrix.get(i, j) * Math.pow(10, -distance / 16.0));
+			}
+		}
+		try (Workers one = new Workers(1)) {
+			final SymmetricQr found = decomposed(matrix, one);
+			for (int k = 0; k < order; k++) {
+				for (int i = 0; i < order; i++) {
+					double sum = 0;
+					for (int j = 0; j < order; j++) sum += matrix.get(i, j) * found.rows()[k][j];
+					assertEquals(found.values()[k] * found.rows()[k][i], sum, 1e-13);
+				}
+			}
+		}
+	}
+
+	/** Stops the work at a question. */
+	private record Questions(AtomicInteger left) implements Progress {
+
+		@Override
+		public void stage(final String name) {}
+
+		@Override
+		public void fraction(final double done) {}
+
+		@Override
+		public boolean isCanceled() {
+			return left.getAndDecrement() <= 0;
+		}
+
+		@Override
+		public void warn(final String message) {}
+	}
+
+	private static void decomposed(final int order, final AtomicInteger questions) {
+		try (Workers one = new Workers(1, new Questions(questions))) {
+			decomposed(symmetric(order), one);
 		}
 	}
 
 	@Test
 	void itAsksBeforeEveryStep() {
-		final AtomicInteger asked = new AtomicInteger();
-		SymmetricQr.of(symmetric(50), asked::incrementAndGet);
-		assertTrue(asked.get() >= 50, "asked " + asked + " times");
-		final AtomicInteger left = new AtomicInteger(asked.get() - 1);
-		assertThrows(CancellationException.class, () -> SymmetricQr.of(symmetric(50), () -> {
-			if (left.decrementAndGet() < 0) throw new CancellationException();
-		}));
+		final int many = 100_000, order = 50;
+		final AtomicInteger left = new AtomicInteger(many);
+		decomposed(order, left);
+		final int asked = many - left.get();
+		assertTrue(asked >= 2 * order, "asked " + asked + " times");
+		assertThrows(CancellationException.class, () -> decomposed(order, new AtomicInteger(asked - 1)));
 	}
 
 	@Test

@@ -97,7 +97,7 @@ public class DenoiseMethodConformanceTest {
 	@ParameterizedTest
 	@MethodSource("all")
 	public void aForecastGrowsWithTheStack(final String word) {
-		final CostOptions options = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false);
+		final CostOptions options = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false, false);
 		final MethodCost few = DenoiseMethods.of(word).cost(new StackCost(new StackSize(100, 64, 64, 1, 1, 16, false), options));
 		final MethodCost many = DenoiseMethods.of(word).cost(new StackCost(new StackSize(1000, 64, 64, 1, 1, 16, false), options));
 		assertTrue(few.work().seconds(MachineSpeed.REFERENCE) < many.work().seconds(MachineSpeed.REFERENCE), word);

@@ -273,8 +273,8 @@ class OutOfSampleDenoiserTest {
 		final Denoised result = denoised("method=constrained", FRESH);
 		final Preimages preimages = result.preimages().orElseThrow();
 		assertEquals(40, preimages.reports().size());
-		assertEquals(40, preimages.weights().numRows);
-		assertEquals(100, preimages.weights().numCols);
+		assertEquals(40, preimages.weights(Matrices.ALGEBRA).numRows);
+		assertEquals(100, preimages.weights(Matrices.ALGEBRA).numCols);
 		assertTrue(preimages.largestDrift() <= 1e-6);
 		assertEquals(Optional.empty(), result.choice());
 		final DoubleFrames noisyStart = pixels(denoised("method=constrained start=noisy", FRESH));

@@ -94,9 +94,9 @@ class CombinationPreimagesTest {
 	@MethodSource("everything")
 	void theOrthogonalCoordinateIsZero(final String name, final Preimage method) {
 		final FeatureSpace space = Fits.named(name, POINTS);
-		final DMatrixRMaj expected = Rows.withZeroColumn(find(space, method, START).points());
-		assertClose(expected, find(space.withOrthogonalCoordinate(), method, Rows.withZeroColumn(START)).points(), 1e-12);
-		final DMatrixRMaj outside = Rows.withZeroColumn(START);
+		final DMatrixRMaj expected = Rows.withColumn(find(space, method, START).points(), 0);
+		assertClose(expected, find(space.withOrthogonalCoordinate(), method, Rows.withColumn(START, 0)).points(), 1e-12);
+		final DMatrixRMaj outside = Rows.withColumn(START, 0);
 		for (int i = 0; i < 6; i++) outside.set(i, 36, 0.3);
 		final DMatrixRMaj found = find(space.withOrthogonalCoordinate(), method, outside).points();
 		for (int i = 0; i < 6; i++) assertEquals(0, found.get(i, 36));

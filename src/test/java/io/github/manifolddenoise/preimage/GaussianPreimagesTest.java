@@ -187,7 +187,7 @@ class GaussianPreimagesTest {
 	@MethodSource("everything")
 	void theOrthogonalCoordinateIsTakenAway(final String word, final Centring centring) {
 		final KernelFeatureSpace space = space(POINTS, SCALE, centring);
-		final DMatrixRMaj start = Rows.withZeroColumn(POINTS);
+		final DMatrixRMaj start = Rows.withColumn(POINTS, 0);
 		assertClose(find(space, method(word, Q), POINTS).points(), Rows.first(find(space.withOrthogonalCoordinate(), method(
 			word, Q), start).points(), 4), 1e-12);
 		for (int i = 0; i < 12; i++) start.set(i, 4, 0.5);

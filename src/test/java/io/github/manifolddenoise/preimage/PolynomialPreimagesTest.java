@@ -146,7 +146,7 @@ class PolynomialPreimagesTest {
 	@MethodSource("everything")
 	void theOrthogonalCoordinateIsTakenAway(final String word, final PolynomialKernel kernel) {
 		final KernelFeatureSpace space = space(POINTS, kernel, Centring.MEAN);
-		final DMatrixRMaj start = Rows.withZeroColumn(POINTS);
+		final DMatrixRMaj start = Rows.withColumn(POINTS, 0);
 		for (int i = 0; i < 12; i++) start.set(i, 4, 0.5);
 		final PreimageResult result = find(space.withOrthogonalCoordinate(), method(word, 3), start);
 		for (int i = 0; i < 12; i++) assertEquals(0, result.points().get(i, 4), 1e-8);

@@ -135,9 +135,9 @@ class TotalVariationPreimageTest {
 	@Test
 	void anOrthogonalCoordinateOfZeroChangesNothing() {
 		final PreimageQuery query = query("diffusion", pixels, 3);
-		final DMatrixRMaj expected = Rows.withZeroColumn(new TotalVariationPreimage(3, 0.3, STEPS).find(query).points());
+		final DMatrixRMaj expected = Rows.withColumn(new TotalVariationPreimage(3, 0.3, STEPS).find(query).points(), 0);
 		final PreimageQuery raised = new PreimageQuery(query.space().withOrthogonalCoordinate(), query.targets(), Rows
-			.withZeroColumn(query.start()), query.pixels(), ALGEBRA, Progress.NONE);
+			.withColumn(query.start(), 0), query.pixels(), ALGEBRA, Progress.NONE);
 		assertClose(expected, new TotalVariationPreimage(3, 0.3, STEPS).find(raised).points(), 1e-6);
 	}
 

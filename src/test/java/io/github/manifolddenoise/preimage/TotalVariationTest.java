@@ -49,7 +49,7 @@ class TotalVariationTest {
 		final DoubleFrames frames = DoubleFrames.noise(9, 24, 3).shaped(4, 3, 2);
 		final TrainingPixels pixels = pixels(frames);
 		final TotalVariation variation = new TotalVariation(pixels, ALGEBRA);
-		final DMatrixRMaj points = Rows.withZeroColumn(pixels.span().coordinates());
+		final DMatrixRMaj points = Rows.withColumn(pixels.span().coordinates(), 0);
 		final DMatrixRMaj gradient = variation.evaluate(points).gradient();
 		final double step = 1e-5;
 		for (int k = 0; k < points.numCols; k++) {

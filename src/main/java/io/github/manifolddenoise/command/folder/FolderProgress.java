@@ -29,7 +29,7 @@ final class FolderProgress implements Progress {
 
 	@Override
 	public void stage(final String stage) {
-		outer.stage(place + ": " + stage);
+		outer.stage(place, stage);
 	}
 
 	@Override

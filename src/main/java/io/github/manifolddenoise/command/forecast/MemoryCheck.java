@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.UserException;
@@ -35,7 +34,7 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 	}
 
 	private boolean fits(final ExpectedJob other) {
-		return other.stack().frames() <= StackLayout.MAX_FRAMES && other.bytes() <= memory.free();
+		return other.bytes() <= memory.free();
 	}
 
 	/** @throws UserException with need, limit and cures if the job cannot fit */
@@ -45,7 +44,6 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 
 	/** Need, limit and cures. */
 	String refusal() {
-		if (job.stack().frames() > StackLayout.MAX_FRAMES) return StackLayout.tooManyFrames(name, job.stack().frames());
 		final List<String> cures = cures();
 		final String last = cures.remove(cures.size() - 1), others = String.join(", ", cures);
 		final String all = others.isEmpty() ? last : others + (cures.size() > 1 ? ", or " : " or ") + last;

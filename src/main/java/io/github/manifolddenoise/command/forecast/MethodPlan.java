@@ -10,9 +10,12 @@ import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.NoiseSwitchOptions;
 
 /**
  * What is done with frames, as far as it costs memory and time.
@@ -24,7 +27,7 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 
 	/** Frames are only compared with each other. */
 	static final MethodPlan COMPARISON = new MethodPlan(Optional.empty(), new CostOptions(
-		CostOptions.Learning.FROM_NOISY_FRAMES, false, false, false));
+		CostOptions.Learning.FROM_NOISY_FRAMES, false, false, false, false));
 
 	private static final String UNFOLDING = "mvu";
 
@@ -35,9 +38,10 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 			.isEmpty();
 		final boolean unfolded = value(values, DenoiseStackOptions.KERNEL).orElse(Optional.empty()).filter(kernel -> kernel.word()
 			.equals(UNFOLDING)).isPresent();
+		final boolean whitened = value(values, NoiseSwitchOptions.CORRELATION).filter(NoiseSwitches.Switch::isAlways).isPresent();
 		return new MethodPlan(Optional.of(value(values, DenoiseStackOptions.METHOD).orElse(DenoiseMethods.AUTO)),
 			new CostOptions(learning(value(values, DenoiseStackOptions.GEOMETRY).orElse(Geometry.CLEANED)), judged, crossed,
-				unfolded));
+				unfolded, whitened));
 	}
 
 	private static CostOptions.Learning learning(final Geometry geometry) {
@@ -52,10 +56,31 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 		return values.has(option) ? Optional.of(values.get(option)) : Optional.empty();
 	}
 
-	/** As training frames are cleaned: without pre-images. */
+	/** As training frames are cleaned, without pre-images: see {@link io.github.manifolddenoise.model.Denoiser#train}. */
 	MethodPlan ofCleaning() {
-		return method.filter(asked -> asked.isForStacks() && !asked.isPreimage()).isPresent() ? this : with(
-			DenoiseMethods.HARMONICS);
+		if (method.isPresent() && method.get() instanceof AutomaticMethod automatic) return with(automatic.ofCleaning());
+		if (method.filter(asked -> asked.isForStacks() && !asked.isPreimage()).isPresent()) return this;
+		final boolean shrunk = isSearch() && options.geometry() == CostOptions.Learning.FROM_SHRUNK_FRAMES;
+		return with(shrunk ? DenoiseMethods.SVD : DenoiseMethods.AUTO_CLEANING);
+	}
+
+	/** Whether training frames that are no model are cleaned first. */
+	boolean cleansTraining() {
+		return !isSearch() || options.geometry() != CostOptions.Learning.FROM_NOISY_FRAMES;
+	}
+
+	/** The rule for new frames that does this method's work; of a choice, the one that takes most. */
+	MethodPlan ofNewFrames() {
+		return with(isChoice() ? DenoiseMethods.LOCAL_POSTERIOR : method.orElseThrow().withTraining());
+	}
+
+	boolean isChoice() {
+		return method.filter(DenoiseMethod::isChoice).isPresent();
+	}
+
+	/** Whether pre-images are sought, of which each new frame has its own. */
+	boolean isSearch() {
+		return method.filter(DenoiseMethod::isPreimage).isPresent();
 	}
 
 	/** The manifold is learnt with the kernel asked for, and nothing is searched for. */
@@ -70,11 +95,6 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 
 	MethodPlan with(final DenoiseMethod other) {
 		return new MethodPlan(Optional.of(other), options);
-	}
-
-	/** The same without a choice among methods, whose result is then taken to be manifold harmonics. */
-	MethodPlan withoutChoice() {
-		return method.filter(DenoiseMethod::isChoice).isPresent() ? with(DenoiseMethods.HARMONICS) : this;
 	}
 
 	/** What it takes for one set of frames of a stack. */

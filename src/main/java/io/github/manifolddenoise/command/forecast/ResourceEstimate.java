@@ -11,6 +11,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cost.MachineSpeed;
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
@@ -62,8 +63,8 @@ public final class ResourceEstimate {
 		final double removed = inMemory && values.isOn(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
 		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(values))
 			: size(image, values);
-		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> size(other, values)), result +
-			removed, 0);
+		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(
+			other -> new ExpectedJob.Training(size(other, values), ModelFile.isDescribed(other))), result + removed, 0);
 		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods.all());
 	}
 

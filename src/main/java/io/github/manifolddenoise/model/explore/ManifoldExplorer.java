@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.SupportScore;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.NearestPoints;
@@ -148,7 +147,7 @@ public final class ManifoldExplorer {
 		final int nearest = frames.nearest(x, y);
 		final int[] branch = branch(nearest);
 		final DMatrixRMaj reached = preimage(plane, x, y, branch);
-		final FrameSource frame = new CombinedFrames(learnt.training(), learnt.model().span().weights(reached, algebra), algebra);
+		final FrameSource frame = learnt.model().span().at(learnt.training(), reached, algebra);
 		final DMatrixRMaj pixels = new DMatrixRMaj(1, frame.geometry().pixels());
 		noise.inverse(frame).read(0, pixels);
 		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames, branch), support

@@ -77,7 +77,7 @@ public final class Interpolator {
 			progress);
 		final DMatrixRMaj way = course.points(points.coordinates(q), from, to, count, algebra);
 		final Preimages found = points.find(way);
-		final DMatrixRMaj weights = found.weights().copy();
+		final DMatrixRMaj weights = found.weights(algebra);
 		setFrame(weights, 0, from);
 		setFrame(weights, count - 1, to);
 		return new Interpolated(even.noise().inverse(new CombinedFrames(learnt.training(), weights, algebra)), weights, found, level);

@@ -3,7 +3,6 @@ package io.github.manifolddenoise.model.manifold;
 import java.io.IOException;
 
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
@@ -24,8 +23,7 @@ public enum Geometry {
 
 		@Override
 		public FrameSource training(final NoisyStack stack) throws IOException {
-			return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), stack.sigma(),
-				stack.algebra()), stack.algebra());
+			return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()), stack.algebra());
 		}
 	},
 

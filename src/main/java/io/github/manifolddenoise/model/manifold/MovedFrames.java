@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -17,7 +16,7 @@ import io.github.manifolddenoise.linalg.Vectors;
  * @param options how they were found
  * @param sigma the noise level of the stack
  */
-public record MovedFrames(Preimages preimages, PreimageOptions options, double sigma, LinearAlgebra algebra) {
+public record MovedFrames(Preimages preimages, PreimageOptions options, double sigma) {
 
 	/** Of the frames' size: less is a rounding error. */
 	private static final double STILL = 1e-6;
@@ -26,10 +25,10 @@ public record MovedFrames(Preimages preimages, PreimageOptions options, double s
 	/** Noisy frames lose their noise, which its level is known of to some per cent. */
 	private static final double FROM_NOISY = 1.3;
 
-	/** What is wrong, if anything is. Cost of m²r multiply-adds for r span coordinates. */
+	/** What is wrong, if anything is. */
 	public Optional<String> warning() {
 		final DMatrixRMaj points = preimages.model().span().coordinates();
-		if (!(preimages instanceof Preimages.TrainingFrames) || preimages.weights().numRows != points.numRows) return Optional
+		if (!(preimages instanceof Preimages.TrainingFrames) || preimages.points().numRows != points.numRows) return Optional
 			.empty();
 		final double moved = rootMeanSquare(difference(points)), level = noise();
 		final boolean noisy = options.geometry() == Geometry.NOISY;
@@ -45,7 +44,7 @@ public record MovedFrames(Preimages preimages, PreimageOptions options, double s
 	}
 
 	private DMatrixRMaj difference(final DMatrixRMaj points) {
-		final DMatrixRMaj difference = algebra.times(preimages.weights(), points);
+		final DMatrixRMaj difference = preimages.points().copy();
 		for (int k = 0; k < difference.getNumElements(); k++) difference.data[k] -= points.data[k];
 		return difference;
 	}

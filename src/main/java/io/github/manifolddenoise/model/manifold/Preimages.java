@@ -1,11 +1,11 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.AddedFrames;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.preimage.FrameReport;
@@ -23,8 +23,13 @@ public sealed interface Preimages {
 	/** One report per frame. */
 	List<FrameReport> reports();
 
-	/** Weights on the training frames, n×m, one frame per row. */
-	DMatrixRMaj weights();
+	/** Weights on the training frames, n×m, one frame per row; their sum is 1, or less where a part lies outside the span. */
+	default DMatrixRMaj weights(final LinearAlgebra algebra) {
+		return model().span().weights(points(), algebra);
+	}
+
+	/** Where they are in the coordinates of the training frames' span, n×r. */
+	DMatrixRMaj points();
 
 	/** Embedding coordinates of the frames before the search, n×p. */
 	DMatrixRMaj coordinates();
@@ -47,9 +52,9 @@ public sealed interface Preimages {
 	/** The pixels, computed when they are read. Cost n·m·d multiply-adds and one pass over the stack. */
 	FrameSource frames(LinearAlgebra algebra);
 
-	/** The training frames, de-noised. The weights of a frame have the sum 1. */
+	/** The training frames, de-noised. */
 	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj weights) implements Preimages
+		DMatrixRMaj points) implements Preimages
 	{
 
 		@Override
@@ -59,40 +64,40 @@ public sealed interface Preimages {
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return new CombinedFrames(training, weights, algebra);
+			return model.span().at(training, points, algebra);
 		}
 	}
 
 	/**
-	 * Frames of given points of the feature space. The weights of a frame have the sum 1.
+	 * Frames of given points of the feature space.
 	 *
 	 * @param coordinates the points: the components asked for, and for the others those of where the search started
 	 */
 	record OfPoints(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj weights, DMatrixRMaj coordinates) implements Preimages
+		DMatrixRMaj points, DMatrixRMaj coordinates) implements Preimages
 	{
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return new CombinedFrames(training, weights, algebra);
+			return model.span().at(training, points, algebra);
 		}
 	}
 
 	/**
 	 * New frames, de-noised: x = Xw + τ(x₀ - Px₀), where P projects on the training frames' span and τ is the part of the
-	 * frame's own orthogonal coordinate that is left. The weights here have -τPx₀ taken in, so that x = Xw' + τx₀ and their
-	 * sum is 1 - τ.
+	 * frame's own orthogonal coordinate that is left. The points here have -τPx₀ taken in, so that x = Xw' + τx₀ with weights
+	 * of the sum 1 - τ.
 	 *
 	 * @param factors τ, one per frame
 	 */
 	record NewFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		FrameSource fresh, DMatrixRMaj weights, double[] factors, DMatrixRMaj coordinates) implements Preimages
+		FrameSource fresh, DMatrixRMaj points, double[] factors, DMatrixRMaj coordinates) implements Preimages
 	{
 
 		public static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
 			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final LinearAlgebra algebra)
 		{
-			final int n = start.numRows, r = model.span().rank(), m = model.span().frameCount();
+			final int n = start.numRows, r = model.span().rank();
 			final double[] factors = new double[n];
 			final DMatrixRMaj inSpan = new DMatrixRMaj(n, r);
 			for (int i = 0; i < n; i++) {
@@ -100,17 +105,22 @@ public sealed interface Preimages {
 				factors[i] = orthogonal == 0 ? 0 : result.points().get(i, r) / orthogonal;
 				for (int k = 0; k < r; k++) inSpan.set(i, k, result.points().get(i, k) - factors[i] * start.get(i, k));
 			}
-			final DMatrixRMaj weights = model.span().weights(inSpan, algebra);
-			for (int i = 0; i < n; i++) {
-				for (int j = 0; j < m; j++) weights.add(i, j, -factors[i] / m);
-			}
 			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, algebra);
-			return new NewFrames(model, q, result.reports(), training, fresh, weights, factors, coordinates);
+			return new NewFrames(model, q, result.reports(), training, fresh, inSpan, factors, coordinates);
+		}
+
+		@Override
+		public DMatrixRMaj weights(final LinearAlgebra algebra) {
+			return model.span().weights(points, sums(), algebra);
+		}
+
+		private double[] sums() {
+			return Arrays.stream(factors).map(factor -> 1 - factor).toArray();
 		}
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return new AddedFrames(new CombinedFrames(training, weights, algebra), fresh, factors, algebra.workers());
+			return new AddedFrames(model.span().at(training, points, sums(), algebra), fresh, factors, algebra.workers());
 		}
 	}
 }

@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.cost.ChoiceCost;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 
@@ -65,6 +66,6 @@ public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods, boolean pre
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.choosing();
+		return new ChoiceCost(stack, preimages).cost();
 	}
 }

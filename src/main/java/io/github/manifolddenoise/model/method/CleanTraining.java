@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.filter.MixturePosterior;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -135,7 +134,7 @@ public final class CleanTraining {
 
 	/** The frames at points of the span. */
 	public FrameSource at(final DMatrixRMaj points) {
-		return new CombinedFrames(frames, span.weights(points, algebra), algebra);
+		return span.at(frames, points, algebra);
 	}
 
 	private static DMatrixRMaj withoutLast(final DMatrixRMaj projected) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
@@ -20,8 +19,7 @@ final class HarmonicShrinkage extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return new CombinedFrames(stack.frames(), stack.harmonics().weights(stack.algebra()), stack.algebra()).select(
-			chosen);
+		return stack.harmonics().shrunk(stack.frames(), stack.algebra()).select(chosen);
 	}
 
 	@Override

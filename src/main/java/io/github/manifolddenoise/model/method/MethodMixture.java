@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model.method;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -10,9 +11,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MixedFrames;
+import io.github.manifolddenoise.frames.RecentRows;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.risk.CombinationSample;
@@ -41,14 +42,19 @@ final class MethodMixture implements ChoosingDenoiser {
 	 */
 	private record Weighted(List<StackDenoiser> runs, List<float[]> maps) {}
 
+	/** What a run makes of all frames of a stack. */
+	private record Version(StackDenoiser run, NoisyStack stack) {}
+
 	private final MethodSetting setting;
 	private final List<DenoiseMethod> methods;
 	private final Map<NoisyStack, FrameSource> pilots = new HashMap<>();
 	private final Map<NoisyStack, FrameSource> searched = new HashMap<>();
+	private final Map<Version, FrameSource> read = new HashMap<>();
 	private final List<Tried> tried = new ArrayList<>();
 	private final List<Candidate> refused = new ArrayList<>();
 	private Weighted first = new Weighted(List.of(), List.of());
 	private Weighted last = first;
+	private boolean pilotIsUsed;
 	private Optional<MethodSelection> choice = Optional.empty();
 
 	/** @param methods at least one of them must be usable on any stack */
@@ -62,21 +68,22 @@ final class MethodMixture implements ChoosingDenoiser {
 		if (choice.isEmpty()) {
 			final NoisyStack stack = setting.judge().stack();
 			choice = Optional.of(stack.sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
-			pilots.keySet().retainAll(Set.of(stack));
-			searched.keySet().retainAll(Set.of(stack));
+			final Set<NoisyStack> kept = setting.judge().knowsWhole() ? Set.of(stack) : Set.of();
+			pilots.keySet().retainAll(kept);
+			searched.keySet().retainAll(kept);
 		}
 		return choice.get();
 	}
 
 	private MethodSelection mixed() throws IOException {
 		final CombinationSample sample = setting.judge().sample();
-		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD)).map(method -> new Ready(method,
+		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD) && isAffordable(method)).map(method -> new Ready(method,
 			method.on(setting))).toList();
 		for (final Ready one : ordered(all)) {
 			if (!(one.run instanceof PilotedDenoiser) && !isFarBehind(one.method)) tryOut(one.method, one.run, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
-		Combination best = sample.best(setting.judge().stack().algebra().workers());
+		Combination best = setting.judge().best(sample);
 		first = weighted(best);
 		last = first;
 		final int without = tried.size();
@@ -85,10 +92,16 @@ final class MethodMixture implements ChoosingDenoiser {
 				stack), chosen), sample);
 		}
 		if (tried.size() > without) {
-			best = sample.best(setting.judge().stack().algebra().workers());
+			best = setting.judge().best(sample);
 			last = weighted(best);
+			pilotIsUsed = Arrays.stream(best.used()).anyMatch(method -> method >= without);
 		}
 		return selection(Optional.of(best));
+	}
+
+	/** Pre-images are not sought of large frames, where they take longer than all other methods together. */
+	private boolean isAffordable(final DenoiseMethod method) {
+		return setting.judge().knowsWhole() || !method.isPreimage();
 	}
 
 	/** Those that know one frame at a time after the others, and pre-images last. */
@@ -159,7 +172,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		FrameSource pilot = pilots.get(stack);
 		if (pilot == null) {
 			pilot = mixed(first, stack, stack.frames().all());
-			if (stack == setting.judge().stack()) pilot = CachedFrames.of(pilot, stack.progress());
+			if (stack == setting.judge().stack()) pilot = new RecentRows(pilot);
 			pilots.put(stack, pilot);
 		}
 		return pilot;
@@ -167,9 +180,17 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	private FrameSource mixed(final Weighted weighted, final NoisyStack stack, final int[] chosen) throws IOException {
 		final List<FrameSource> versions = new ArrayList<>();
-		for (final StackDenoiser run : weighted.runs) versions.add(run instanceof SelfEstimatingDenoiser ? searched(run, stack).select(
-			chosen) : run.denoise(stack, chosen));
+		for (final StackDenoiser run : weighted.runs) versions.add(version(run, stack, chosen));
 		return new MixedFrames(stack.frames().select(chosen), versions, weighted.maps, stack.algebra().workers());
+	}
+
+	/** Where all frames are read for the pilot and once more some rows behind, they are computed once. */
+	private FrameSource version(final StackDenoiser run, final NoisyStack stack, final int[] chosen) throws IOException {
+		if (run instanceof SelfEstimatingDenoiser) return searched(run, stack).select(chosen);
+		final Version version = new Version(run, stack);
+		if (!pilotIsUsed || !first.runs.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
+		if (!read.containsKey(version)) read.put(version, new RecentRows(run.denoise(stack, chosen)));
+		return read.get(version);
 	}
 
 	/** Pre-images of all frames: those of some depend a little on which others are sought with them. */

@@ -96,17 +96,15 @@ public final class PreimageDenoiser {
 			.frames(), fresh.sigma());
 		if (options.weights().isEmpty()) return new FittedManifold(training.manifold(options.model()), training.frames(), start);
 		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
-		final DMatrixRMaj weights = training.span().weights(start, algebra);
-		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), algebra.times(
-			weights, span.coordinates()));
+		final DMatrixRMaj moved = training.span().coordinatesIn(span, start, algebra);
+		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), moved);
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
 	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int[] chosen, final int q) {
 		final PreimageResult result = find(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt
 			.start(), chosen), q);
-		final DMatrixRMaj weights = learnt.model().span().weights(result.points(), algebra);
-		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), weights);
+		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), result.points());
 	}
 
 	/**
@@ -119,8 +117,7 @@ public final class PreimageDenoiser {
 		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
 			frame }), q).withReference(reference);
 		final PreimageResult result = options.method().preimage(q).find(query);
-		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), model.span().weights(result.points(),
-			algebra));
+		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), result.points());
 	}
 
 	/** De-noises new frames on the manifold of the training frames. */

@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.SampledTiles;
 import io.github.manifolddenoise.noise.ErrorSpace;
+import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.risk.CombinationSample;
 import io.github.manifolddenoise.risk.MonteCarloSure;
 
@@ -30,6 +34,8 @@ public final class RiskEstimator {
 	private NoisyStack perturbed;
 	private final Map<StackDenoiser, Double> risks;
 	private final Map<StackDenoiser, CombinationSample.Results> sampled = new HashMap<>();
+	private final FrameGeometry geometry;
+	private Optional<RiskEstimator> tiled = Optional.empty();
 
 	/**
 	 * @param stack with a noise level above 0
@@ -41,24 +47,47 @@ public final class RiskEstimator {
 
 	/** @param errors where they count */
 	public RiskEstimator(final NoisyStack stack, final BitSet ignored, final ErrorSpace errors, final long seed) {
-		this.stack = stack;
-		sure = new MonteCarloSure(stack.frames(), stack.sigma(), ignored, errors, seed, stack.algebra().workers());
-		perturbed = stack.with(sure.perturbed());
-		risks = new HashMap<>();
+		this(stack, new MonteCarloSure(stack.frames(), stack.sigma(), ignored, errors, seed, stack.algebra().workers()), new HashMap<>(),
+			stack.frames().geometry());
+	}
+
+	private RiskEstimator(final NoisyStack stack, final MonteCarloSure sure, final Map<StackDenoiser, Double> risks,
+		final FrameGeometry geometry)
+	{
+		this(stack, sure, stack.with(sure.perturbed()), risks, geometry);
 	}
 
 	private RiskEstimator(final NoisyStack stack, final MonteCarloSure sure, final NoisyStack perturbed,
-		final Map<StackDenoiser, Double> risks)
+		final Map<StackDenoiser, Double> risks, final FrameGeometry geometry)
 	{
 		this.stack = stack;
 		this.sure = sure;
 		this.perturbed = perturbed;
 		this.risks = risks;
+		this.geometry = geometry;
+	}
+
+	/**
+	 * A judge for methods that will run on this stack: itself, or of large frames one that knows {@link SampledTiles} of them
+	 * alone, and gives weights for the whole.
+	 */
+	public RiskEstimator onTiles() throws IOException {
+		if (tiled.isEmpty()) {
+			final Optional<SampledTiles> tiles = SampledTiles.of(stack.frames(), sure.ignored(), stack.progress());
+			tiled = Optional.of(tiles.map(this::on).orElse(this));
+		}
+		return tiled.get();
+	}
+
+	private RiskEstimator on(final SampledTiles tiles) {
+		final NoisyStack part = stack.part(tiles.frames());
+		final MonteCarloSure there = sure.of(tiles.frames(), tiles.uncounted(sure.ignored()));
+		return new RiskEstimator(part, there, part.part(there.perturbed()), new HashMap<>(), geometry);
 	}
 
 	/** The same judge for the same stack, of which nothing is known yet; the perturbed stack and what was estimated stay. */
 	public RiskEstimator of(final NoisyStack same) {
-		return new RiskEstimator(same, sure, perturbed, risks);
+		return new RiskEstimator(same, sure, perturbed, risks, geometry);
 	}
 
 	/**
@@ -67,7 +96,8 @@ public final class RiskEstimator {
 	 */
 	void forget() {
 		sampled.clear();
-		perturbed = stack.with(sure.perturbed());
+		perturbed = knowsWhole() ? stack.with(sure.perturbed()) : stack.part(sure.perturbed());
+		if (!knowsWhole()) stack.forget();
 	}
 
 	/** Begins to compare methods on about half a million values; {@link #add} takes them in. */
@@ -78,6 +108,17 @@ public final class RiskEstimator {
 	/** Takes what a method makes of the stack into a sample. */
 	void add(final StackDenoiser method, final CombinationSample sample) throws IOException {
 		sample.add(results(method, sample));
+	}
+
+	/** The combination of least estimated error of the methods of a sample, with weights for all pixels of the stack. */
+	Combination best(final CombinationSample sample) {
+		if (knowsWhole()) return sample.best(stack.algebra().workers());
+		return sample.bestEverywhere(geometry, (double) stack.frames().frameCount() * geometry.pixels(), stack.algebra().workers());
+	}
+
+	/** Whether what is known of its stack serves for the frames that methods will run on: they are the same. */
+	boolean knowsWhole() {
+		return geometry.equals(stack.frames().geometry());
 	}
 
 	/** The same for a method that may be asked for again: what it makes is kept. */

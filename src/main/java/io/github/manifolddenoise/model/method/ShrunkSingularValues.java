@@ -5,7 +5,6 @@ import java.io.IOException;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
-import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
@@ -22,8 +21,8 @@ final class ShrunkSingularValues extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return new CombinedFrames(stack.frames(), SingularValueShrinkage.weights(stack.span(), stack.sigma(), stack
-			.algebra()), stack.algebra()).select(chosen);
+		return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()), stack.algebra()).select(
+			chosen);
 	}
 
 	@Override

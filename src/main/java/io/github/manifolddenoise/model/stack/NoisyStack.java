@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.filter.LocalHarmonics;
@@ -33,6 +34,7 @@ public final class NoisyStack {
 	private FrameSource cleaned;
 	private FrameSource locallyCleaned;
 	private boolean remembering;
+	private Optional<NoisyStack> whole = Optional.empty();
 
 	/** @param neighbours of the harmonics */
 	public NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
@@ -56,6 +58,16 @@ public final class NoisyStack {
 	/** The same stack slightly changed, of which nobody is warned again. */
 	public NoisyStack with(final FrameSource others) {
 		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
+	}
+
+	/**
+	 * A part of the pixels of these frames, maybe slightly changed: a small one, from which the span of the whole and its harmonics
+	 * would hardly be others. They are those of the whole.
+	 */
+	public NoisyStack part(final FrameSource pixels) {
+		final NoisyStack part = with(pixels);
+		part.whole = Optional.of(this);
+		return part;
 	}
 
 	/** From now on the cleaned frames are held in memory, if they fit: for whoever reads them again and again. */
@@ -90,12 +102,14 @@ public final class NoisyStack {
 
 	/** The frames in coordinates of their span. */
 	public SpanCoordinates span() throws IOException {
+		if (whole.isPresent()) return whole.get().span();
 		if (span == null) span = SpanCoordinates.of(frames, algebra, progress);
 		return span;
 	}
 
 	/** The harmonics of the manifold of these frames. */
 	public Harmonics harmonics() throws IOException {
+		if (whole.isPresent()) return whole.get().harmonics();
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
 			progress.stage("Finding the manifold's harmonics");
@@ -116,6 +130,12 @@ public final class NoisyStack {
 
 	/** Leaves the windows of local harmonics to those who have asked for them; what these found takes much memory. */
 	public void forgetWindows() {
+		locallyCleaned = null;
+	}
+
+	/** Drops all frames that were made, which would be made again. */
+	public void forget() {
+		cleaned = null;
 		locallyCleaned = null;
 	}
 

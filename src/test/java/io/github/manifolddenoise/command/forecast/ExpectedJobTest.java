@@ -106,10 +106,37 @@ class ExpectedJobTest {
 	@Test
 	void aTrainingStackCountsToo() {
 		final MethodPlan plan = MethodPlan.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", "posterior")));
-		final ExpectedJob few = new ExpectedJob(stack(5, 64), plan, Optional.of(stack(50, 64)), 0, 0), many = new ExpectedJob(
-			stack(5, 64), plan, Optional.of(stack(2000, 64)), 0, 0);
+		final ExpectedJob few = new ExpectedJob(stack(5, 64), plan, Optional.of(new ExpectedJob.Training(stack(50, 64), false)), 0, 0), many = new ExpectedJob(
+			stack(5, 64), plan, Optional.of(new ExpectedJob.Training(stack(2000, 64), false)), 0, 0);
 		assertTrue(many.bytes() >= 7 * 8 * 2000.0 * 2000, "" + many.bytes());
 		assertTrue(many.bytes() > few.bytes() && seconds(many) > seconds(few));
+	}
+
+	private static ExpectedJob trained(final String method, final long frames, final boolean isModel) {
+		final MethodPlan plan = MethodPlan.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method)));
+		return new ExpectedJob(stack(frames, 128), plan, Optional.of(new ExpectedJob.Training(stack(400, 128), isModel)), 0, 0);
+	}
+
+	@Test
+	void trainingFramesThatAreNoModelAreCleanedFirst() {
+		assertTrue(seconds(trained("auto", 5, false)) > 3 * seconds(trained("auto", 5, true)));
+		assertTrue(trained("auto", 5, false).bytes() > trained("auto", 5, true).bytes() + 8 * 400 * 128 * 128);
+		assertTrue(seconds(trained("auto", 5, false)) > 2 * seconds(trained("harmonics", 5, false)));
+	}
+
+	@Test
+	void aChoiceForNewFramesCountsWindowsHeldAgainstTheTrainingFrames() {
+		assertTrue(seconds(trained("auto", 200, true)) > seconds(trained("local-posterior", 200, true)));
+		final double windows = trained("local-posterior", 200, true).work().products(), frames = trained("posterior", 200, true)
+			.work().products();
+		assertTrue(windows - frames > 10.0 * 200 * 400 * 128 * 128, () -> windows + " and " + frames);
+	}
+
+	@Test
+	void noiseThatIsMadeWhiteTakesMoreOfBoth() {
+		final ExpectedJob plain = job(stack(100, 64), Map.of("method", "harmonics")), white = job(stack(100, 64), Map.of("method",
+			"harmonics", "correlation", "on"));
+		assertTrue(white.bytes() > plain.bytes() && seconds(white) > seconds(plain));
 	}
 
 	@Test

@@ -72,10 +72,10 @@ class MemoryCheckTest {
 	}
 
 	@Test
-	void aMillionFramesAreTooManyForAnyMemory() {
-		final MemoryCheck check = check(1_000_000, 8, "dct", 4, new MemoryState(0, 1e18, 1e18, false));
-		Refusal.of(check::require).says(
-			"\"cells.tif\" … 1000000 frames … at most 46340 … Choose … Image > Stacks > Tools > Make Substack");
+	void onlyMemoryLimitsTheNumberOfFrames() {
+		assertDoesNotThrow(check(60_000, 28, "harmonics", 4, new MemoryState(0, 6e9, 8e9, false))::require);
+		Refusal.of(check(1_000_000, 28, "harmonics", 4, new MemoryState(0, 6e9, 8e9, false))::require).says(
+			"\"cells.tif\" … GB … memory … Take a part");
 	}
 
 	@Test

@@ -41,7 +41,7 @@ class ComponentsFamilyTest {
 			Progress.NONE);
 		final Preimages denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
 		final int[] chosen = { 50, 4, 17 };
-		assertClose(Matrices.rows(denoised.weights(), chosen), fitted.weights(3, chosen), 1e-6);
+		assertClose(Matrices.rows(denoised.weights(Matrices.ALGEBRA), chosen), fitted.weights(3, chosen), 1e-6);
 	}
 
 	@Test

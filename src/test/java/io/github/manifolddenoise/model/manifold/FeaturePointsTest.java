@@ -59,7 +59,7 @@ class FeaturePointsTest {
 		assertEquals(Q, found.components());
 		for (int i = 0; i < 59; i++) {
 			double sum = 0;
-			for (int j = 0; j < 60; j++) sum += found.weights().get(i, j);
+			for (int j = 0; j < 60; j++) sum += found.weights(ALGEBRA).get(i, j);
 			assertEquals(1, sum, 1e-9);
 			for (int k = 0; k < Q; k++) assertEquals(targets.get(i, k), found.coordinates().get(i, k));
 		}
@@ -126,6 +126,6 @@ class FeaturePointsTest {
 
 	@Test
 	void noPointsGiveNoFrames() throws IOException {
-		assertEquals(0, points("constrained").find(new DMatrixRMaj(0, Q)).weights().numRows);
+		assertEquals(0, points("constrained").find(new DMatrixRMaj(0, Q)).weights(ALGEBRA).numRows);
 	}
 }

@@ -34,8 +34,8 @@ class MovedFramesTest {
 			weights.add(i, i, 1 - part);
 			weights.add(i, (i + 1) % 20, part);
 		}
-		return new MovedFrames(new Preimages.TrainingFrames(model, 3, List.of(), FRAMES, weights), options, sigma, ALGEBRA)
-			.warning();
+		return new MovedFrames(new Preimages.TrainingFrames(model, 3, List.of(), FRAMES, ALGEBRA.times(weights, model.span()
+			.coordinates())), options, sigma).warning();
 	}
 
 	/** Root mean squared difference of a frame and the next. */

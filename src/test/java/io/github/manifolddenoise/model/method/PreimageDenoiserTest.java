@@ -105,7 +105,7 @@ class PreimageDenoiserTest {
 		assertEquals(40, denoised.reports().size());
 		for (int i = 0; i < 40; i++) {
 			double sum = 0;
-			for (int j = 0; j < 40; j++) sum += denoised.weights().get(i, j);
+			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.ALGEBRA).get(i, j);
 			assertEquals(1, sum, 1e-11);
 		}
 	}
@@ -116,10 +116,10 @@ class PreimageDenoiserTest {
 		final Preimages.NewFrames denoised = (Preimages.NewFrames) denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES, fresh);
 		for (int i = 0; i < 7; i++) {
 			double sum = denoised.factors()[i];
-			for (int j = 0; j < 40; j++) sum += denoised.weights().get(i, j);
+			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.ALGEBRA).get(i, j);
 			assertEquals(1, sum, 1e-11);
 		}
-		final DMatrixRMaj expected = Matrices.times(denoised.weights(), FRAMES.values());
+		final DMatrixRMaj expected = Matrices.times(denoised.weights(Matrices.ALGEBRA), FRAMES.values());
 		for (int i = 0; i < 7; i++) {
 			for (int k = 0; k < 144; k++) expected.add(i, k, denoised.factors()[i] * fresh.values().get(i, k));
 		}
