@@ -67,6 +67,15 @@ class LocalHarmonicsTest {
 		}
 	}
 
+	/** A row of pixels is put together once, whatever the memory for a block. */
+	@ParameterizedTest
+	@CsvSource({ "1, 40", "9600, 40", "19199, 40", "19200, 80", "1000000, 1600" })
+	void blocksAreWholeRows(final long bytes, final int pixels) {
+		final LocalHarmonics local = local(DoubleFrames.spot(30, 40, SIGMA, 1), SIGMA, ALGEBRA);
+		assertEquals(pixels, local.preferredBlockPixels(bytes));
+		assertEquals(pixels, local.select(new int[] { 3, 4, 5 }).preferredBlockPixels(bytes / 10));
+	}
+
 	@Test
 	void anyNumberOfThreadsGivesTheSameBits() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(70, 40, SIGMA, 1);
