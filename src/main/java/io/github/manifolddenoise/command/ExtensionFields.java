@@ -9,6 +9,9 @@ public abstract class ExtensionFields extends FrameSetFields {
 	private String components;
 
 	@Parameter(persist = false)
+	private String landmarks;
+
+	@Parameter(persist = false)
 	private String extensionneighbours;
 
 	@Parameter(persist = false)

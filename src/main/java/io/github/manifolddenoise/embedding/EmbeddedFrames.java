@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.embedding;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Kernel;
@@ -19,6 +21,13 @@ import io.github.manifolddenoise.kernel.KernelMatrix;
 public record EmbeddedFrames(DMatrixRMaj points, DMatrixRMaj squaredDistances, Kernel kernel, double scale,
 	KernelMatrix matrix, Centring centring, Embedding embedding)
 {
+
+	/** √w of every frame: 1 where it stands for itself alone. */
+	public double[] rootMasses() {
+		final double[] roots = new double[count()];
+		Arrays.setAll(roots, i -> matrix.masses().map(masses -> Math.sqrt(masses[i])).orElse(1.0));
+		return roots;
+	}
 
 	/** Number of frames, m. */
 	public int count() {

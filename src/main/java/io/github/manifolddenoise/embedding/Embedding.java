@@ -18,6 +18,16 @@ public record Embedding(double[] eigenvalues, DMatrixRMaj vectors, DMatrixRMaj c
 	OptionalDouble isometryResidual)
 {
 
+	/** U to rounding, of coordinates of frames whose kernel matrix is not there any more. */
+	public static DMatrixRMaj unitColumns(final DMatrixRMaj coordinates) {
+		final int p = coordinates.numCols;
+		final double[] squares = new double[p];
+		for (int k = 0; k < coordinates.getNumElements(); k++) squares[k % p] += coordinates.data[k] * coordinates.data[k];
+		final DMatrixRMaj columns = coordinates.createLike();
+		for (int k = 0; k < columns.getNumElements(); k++) columns.data[k] = coordinates.data[k] / Math.sqrt(squares[k % p]);
+		return columns;
+	}
+
 	/** Number of components, p. */
 	public int components() {
 		return eigenvalues.length;

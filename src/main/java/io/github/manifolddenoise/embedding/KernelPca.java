@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.embedding;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.KernelMatrix;
@@ -79,7 +81,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			(float) eigen.values()[0] + ", becomes " + eigenvalues[0] + ". Choose a smaller diffusion time.");
 		final DMatrixRMaj vectors = new DMatrixRMaj(m, components), coordinates = new DMatrixRMaj(m, components);
 		for (int i = 0; i < m; i++) {
-			final double factor = kernel.factors().isPresent() ? kernel.factors().get()[i] : 1;
+			final double mass = kernel.masses().isPresent() ? kernel.masses().get()[i] : 1;
+			final double factor = (kernel.factors().isPresent() ? kernel.factors().get()[i] : 1) / Math.sqrt(mass);
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
@@ -93,7 +96,8 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	private DMatrixRMaj centred(final KernelMatrix kernel) {
 		return switch (centring) {
 			case NONE -> kernel.values();
-			case MEAN -> withoutMean(kernel.values());
+			case MEAN -> kernel.masses().map(masses -> withoutMean(kernel.values(), masses)).orElseGet(() -> withoutMean(kernel
+				.values()));
 			case TRIVIAL_VECTOR -> withoutVector(kernel.values(), kernel.trivialVector().orElseThrow(
 				() -> new UserException("centre = trivial is for kernels with a trivial vector, as the diffusion" +
 					" kernel has. Choose centre = mean.")));
@@ -124,6 +128,39 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			for (int j = 0; j < means.length; j++) result.add(i, j, mean - means[i] - means[j]);
 		}
 		return result;
+	}
+
+	/** (I - ssᵀ)K(I - ssᵀ) with the unit vector s of the masses' roots, in whose place all frames have 1/√m. */
+	private static DMatrixRMaj withoutMean(final DMatrixRMaj kernel, final double[] masses) {
+		final int m = masses.length;
+		final double[] s = roots(masses), products = products(kernel, s);
+		final double mean = Vectors.dot(s, 0, products, 0, m);
+		final DMatrixRMaj result = kernel.copy();
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) result.add(i, j, mean * s[i] * s[j] - products[i] * s[j] - s[i] * products[j]);
+		}
+		return result;
+	}
+
+	/** The unit vector of the masses' roots. */
+	private static double[] roots(final double[] masses) {
+		final double sum = Vectors.sum(masses, 0, masses.length);
+		return Arrays.stream(masses).map(mass -> Math.sqrt(mass / sum)).toArray();
+	}
+
+	private static double[] products(final DMatrixRMaj matrix, final double[] vector) {
+		final int m = vector.length;
+		final double[] products = new double[m];
+		for (int i = 0; i < m; i++) products[i] = Vectors.dot(matrix.data, i * m, vector, 0, m);
+		return products;
+	}
+
+	/** Mean of every row of a kernel matrix over all frames, times the root of the row's mass. */
+	public static double[] rowMeans(final KernelMatrix kernel) {
+		if (kernel.masses().isEmpty()) return rowMeans(kernel.values());
+		final double[] masses = kernel.masses().get();
+		final double root = Math.sqrt(Vectors.sum(masses, 0, masses.length));
+		return Arrays.stream(products(kernel.values(), roots(masses))).map(product -> product / root).toArray();
 	}
 
 	/** Mean of every row of a kernel matrix. */

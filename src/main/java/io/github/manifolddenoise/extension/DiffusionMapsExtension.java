@@ -44,24 +44,26 @@ public record DiffusionMapsExtension() implements Extension {
 		if (centred && kernel.version() != DiffusionVersion.STANDARD) throw new UserException(
 			"extension = diffusion-maps with centre = mean has standard coordinates only. Choose version:standard, or" +
 				" centre = trivial.");
-		final DiffusionKernel.Normalisation norms = kernel.normalisation(frames.squaredDistances(), frames.scale(), algebra);
+		final DiffusionKernel.Normalisation norms = kernel.normalisation(frames.squaredDistances(), frames.scale(), frames
+			.matrix().masses(), algebra);
 		final int m = frames.count(), p = frames.embedding().components();
 		final double[] eigenvalues = kernelEigenvalues(frames, algebra);
 		final DMatrixRMaj a = new DMatrixRMaj(m, p);
 		final double[] c = new double[p];
-		final double[] means = KernelPca.rowMeans(frames.matrix().values());
+		final double[] means = KernelPca.rowMeans(frames.matrix()), roots = frames.rootMasses();
 		for (int j = 0; j < m; j++) {
 			for (int k = 0; k < p; k++) {
 				final double slope = frames.embedding().vectors().get(j, k) * Math.sqrt(frames.embedding().eigenvalues()[k]) /
 					eigenvalues[k];
-				a.set(j, k, slope / (norms.weights()[j] * Math.sqrt(norms.degrees()[j])));
+				a.set(j, k, slope * roots[j] / (norms.weights()[j] * Math.sqrt(norms.degrees()[j])));
 				if (centred) c[k] -= slope * means[j];
 			}
 		}
-		final double[] degreeWeights = Arrays.stream(norms.weights()).map(weight -> 1 / weight).toArray();
+		final double[] masses = Arrays.stream(roots).map(root -> root * root).toArray(), degreeWeights = new double[m];
+		Arrays.setAll(degreeWeights, j -> masses[j] / norms.weights()[j]);
 		final double part = 0.5 + kernel.version().power();
 		return new NormalizedExpansion(KernelBasis.of(new GaussianKernel(), frames.points(), frames.scale(), algebra), a,
-			degreeWeights, kernel.alpha() * part, 1 - part, c);
+			masses, degreeWeights, kernel.alpha() * part, 1 - part, c);
 	}
 
 	/** μ = uᵀK̄u, where the embedding has μ^t. */

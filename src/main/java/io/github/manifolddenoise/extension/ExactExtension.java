@@ -37,15 +37,13 @@ public record ExactExtension() implements Extension {
 		final int m = frames.count(), p = embedding.components();
 		final boolean centred = frames.centring() == Centring.MEAN;
 		final DMatrixRMaj a = embedding.vectors().copy();
-		if (centred) Rows.subtractMean(a);
+		if (centred && frames.matrix().masses().isEmpty()) Rows.subtractMean(a);
+		final double[] c = new double[p], means = KernelPca.rowMeans(frames.matrix()), roots = frames.rootMasses();
 		for (int j = 0; j < m; j++) {
-			for (int k = 0; k < p; k++) a.data[j * p + k] /= Math.sqrt(embedding.eigenvalues()[k]);
-		}
-		final double[] c = new double[p];
-		if (centred) {
-			final double[] means = KernelPca.rowMeans(frames.matrix().values());
-			for (int j = 0; j < m; j++) {
-				for (int k = 0; k < p; k++) c[k] -= a.get(j, k) * means[j];
+			for (int k = 0; k < p; k++) {
+				final double slope = a.get(j, k) / Math.sqrt(embedding.eigenvalues()[k]);
+				if (centred) c[k] -= slope * means[j];
+				a.set(j, k, slope * roots[j]);
 			}
 		}
 		return new KernelExpansion(KernelBasis.of(kernel, frames.points(), frames.scale(), algebra), a, c);

@@ -3,9 +3,13 @@ package io.github.manifolddenoise.extension;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 
 /** A smooth map y(x) from frames to embedding coordinates, made of the functions of a {@link KernelBasis}. */
 public interface FrameMap {
+
+	/** Affinities that are held at a time. */
+	int MOST_AFFINITIES = 1 << 22;
 
 	/** The functions h_j it is made of. */
 	KernelBasis basis();
@@ -34,8 +38,15 @@ public interface FrameMap {
 	/** The same map on points with one more coordinate, which is 0 for the centres. */
 	FrameMap withOrthogonalCoordinate();
 
-	/** y of every row of {@code points} (n×r), as n×p. */
+	/** y of every row of {@code points} (n×r), as n×p; of many in blocks. */
 	default DMatrixRMaj at(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		return values(basis().at(points, algebra), algebra);
+		final int n = points.numRows, rows = Math.max(1, MOST_AFFINITIES / basis().centres().numRows);
+		if (n <= rows) return values(basis().at(points, algebra), algebra);
+		final DMatrixRMaj all = new DMatrixRMaj(n, components());
+		for (int first = 0; first < n; first += rows) {
+			final DMatrixRMaj block = Rows.range(points, first, Math.min(rows, n - first));
+			System.arraycopy(values(basis().at(block, algebra), algebra).data, 0, all.data, first * all.numCols, block.numRows * all.numCols);
+		}
+		return all;
 	}
 }

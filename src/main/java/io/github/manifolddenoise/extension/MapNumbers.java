@@ -71,13 +71,14 @@ public record MapNumbers(int[] centres, boolean gaussian, double[] scales, DMatr
 	 *
 	 * @param points the training frames
 	 * @param kernel that of the kernel PCA
+	 * @param masses how many frames each centre stands for
 	 */
-	public FrameMap map(final DMatrixRMaj points, final Kernel kernel, final LinearAlgebra algebra) {
+	public FrameMap map(final DMatrixRMaj points, final Kernel kernel, final double[] masses, final LinearAlgebra algebra) {
 		final FrameKernel functions = gaussian ? new GaussianKernel() : (FrameKernel) kernel;
 		final DMatrixRMaj places = places(points);
 		final KernelBasis basis = new KernelBasis(functions, places, Distances.squaredNorms(places, algebra), scales);
 		if (degreeWeights.length == 0) return new KernelExpansion(basis, coefficients, offset);
-		return new NormalizedExpansion(basis, coefficients, degreeWeights, densityPower, degreePower, offset);
+		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset);
 	}
 
 	private DMatrixRMaj places(final DMatrixRMaj points) {

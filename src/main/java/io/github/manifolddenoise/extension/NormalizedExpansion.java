@@ -10,16 +10,17 @@ import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * A kernel expansion divided by powers of a frame's own density and degree: y(x) = Aᵀh(x)·d(x)^-a·S(x)^-b + c with
- * d(x) = Σh_j(x) and S(x) = Σs_jh_j(x). Where no training frame is within reach y is c.
+ * d(x) = Σw_jh_j(x) and S(x) = Σs_jh_j(x). Where no training frame is within reach y is c.
  *
  * @param basis h
  * @param coefficients A, m×p
+ * @param masses w, m numbers, 1 where every centre stands for itself alone
  * @param degreeWeights s, m numbers
  * @param densityPower a
  * @param degreePower b
  * @param offset c, p numbers
  */
-public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, double[] degreeWeights,
+public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, double[] masses, double[] degreeWeights,
 	double densityPower, double degreePower, double[] offset) implements FrameMap
 {
 
@@ -30,7 +31,7 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 
 	private Norm norm(final Affinities affinities, final int row) {
 		final int m = degreeWeights.length;
-		final double density = Vectors.sum(affinities.values().data, row * m, m);
+		final double density = Vectors.dot(affinities.values().data, row * m, masses, 0, m);
 		final double degree = Vectors.dot(affinities.values().data, row * m, degreeWeights, 0, m);
 		if (!(density > SMALLEST && degree > SMALLEST)) return new Norm(1, 1, 0);
 		return new Norm(density, degree, Math.pow(density, -densityPower) * Math.pow(degree, -degreePower));
@@ -84,19 +85,19 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 	private void differentiate(final Norm norm, final double sum, final double[] target, final int start) {
 		final double ofDensity = sum * densityPower / norm.density(), ofDegree = sum * degreePower / norm.degree();
 		for (int j = 0; j < degreeWeights.length; j++) {
-			target[start + j] = norm.factor() * (target[start + j] - ofDensity - ofDegree * degreeWeights[j]);
+			target[start + j] = norm.factor() * (target[start + j] - ofDensity * masses[j] - ofDegree * degreeWeights[j]);
 		}
 	}
 
 	@Override
 	public NormalizedExpansion first(final int count) {
-		return new NormalizedExpansion(basis, Rows.first(coefficients, count), degreeWeights, densityPower, degreePower, Arrays
+		return new NormalizedExpansion(basis, Rows.first(coefficients, count), masses, degreeWeights, densityPower, degreePower, Arrays
 			.copyOf(offset, count));
 	}
 
 	@Override
 	public NormalizedExpansion withOrthogonalCoordinate() {
-		return new NormalizedExpansion(basis.withOrthogonalCoordinate(), coefficients, degreeWeights, densityPower,
+		return new NormalizedExpansion(basis.withOrthogonalCoordinate(), coefficients, masses, degreeWeights, densityPower,
 			degreePower, offset);
 	}
 }

@@ -4,6 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -19,6 +20,7 @@ import io.github.manifolddenoise.linalg.Vectors;
  */
 public record SupportScore(KernelExpansion map) {
 
+	private static final int BLOCK_ROWS = 4096;
 	private static final double RANK_TOLERANCE = 1e-10;
 
 	/**
@@ -43,11 +45,13 @@ public record SupportScore(KernelExpansion map) {
 
 	/** k₀(x, x) of every row of {@code fresh} (n×r), each in 0..1. Cost n·m·(r + m) multiply-adds. */
 	public double[] scores(final DMatrixRMaj fresh, final LinearAlgebra algebra) {
-		final DMatrixRMaj y = map.values(map.basis().at(fresh, algebra), algebra);
 		final double[] scores = new double[fresh.numRows];
-		for (int i = 0; i < scores.length; i++) {
-			final int start = i * y.numCols;
-			scores[i] = Math.max(0, Math.min(1, 1 - Vectors.dot(y.data, start, y.data, start, y.numCols)));
+		for (int first = 0; first < scores.length; first += BLOCK_ROWS) {
+			final DMatrixRMaj y = map.at(Rows.range(fresh, first, Math.min(BLOCK_ROWS, scores.length - first)), algebra);
+			for (int i = 0; i < y.numRows; i++) {
+				final int start = i * y.numCols;
+				scores[first + i] = Math.max(0, Math.min(1, 1 - Vectors.dot(y.data, start, y.data, start, y.numCols)));
+			}
 		}
 		return scores;
 	}

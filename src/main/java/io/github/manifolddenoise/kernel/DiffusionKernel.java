@@ -63,13 +63,33 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 	}
 
 	@Override
+	public boolean takesMasses() {
+		return true;
+	}
+
+	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		return matrix(squaredDistances, scale, Optional.empty(), algebra);
+	}
+
+	/** All sums over frames are sums over those given, each times its mass: d = Ww and D = Ww. */
+	@Override
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
+		final LinearAlgebra algebra)
+	{
+		return matrix(squaredDistances, scale, Optional.of(masses), algebra);
+	}
+
+	private KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Optional<double[]> masses,
+		final LinearAlgebra algebra)
+	{
 		final DMatrixRMaj k = GaussianAffinity.of(squaredDistances, scale, algebra);
-		final double[] degrees = normalise(k).degrees();
+		final double[] degrees = normalise(k, masses).degrees();
+		masses.ifPresent(w -> multiply(k, w));
 		final KernelMatrix kernel = normalised(k);
-		if (version == DiffusionVersion.STANDARD) return kernel;
-		final double[] factors = Arrays.stream(degrees).map(degree -> Math.pow(degree, version.power())).toArray();
-		return new KernelMatrix(k, kernel.trivialVector(), Optional.of(factors), true, OptionalDouble.empty());
+		final Optional<double[]> factors = version == DiffusionVersion.STANDARD ? Optional.empty() : Optional.of(Arrays.stream(degrees)
+			.map(degree -> Math.pow(degree, version.power())).toArray());
+		return new KernelMatrix(k, kernel.trivialVector(), factors, true, OptionalDouble.empty(), masses);
 	}
 
 	/** D^-½WD^-½ with D = W·1, in place of W, and the trivial vector D^½1 (Arias 2007, eq. 2.91). */
@@ -85,25 +105,43 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 		return new KernelMatrix(k, Optional.of(root));
 	}
 
-	/** What the affinities of the training frames are divided by. */
-	public Normalisation normalisation(final DMatrixRMaj squaredDistances, final double scale,
+	/**
+	 * What the affinities of the training frames are divided by.
+	 *
+	 * @param masses how many frames each stands for, if not for itself alone
+	 */
+	public Normalisation normalisation(final DMatrixRMaj squaredDistances, final double scale, final Optional<double[]> masses,
 		final LinearAlgebra algebra)
 	{
-		return normalise(GaussianAffinity.of(squaredDistances, scale, algebra));
+		return normalise(GaussianAffinity.of(squaredDistances, scale, algebra), masses);
 	}
 
 	/** W_ij/(d_i d_j)^α in place. */
-	private Normalisation normalise(final DMatrixRMaj affinities) {
-		final double[] weights = rowSums(affinities);
+	private Normalisation normalise(final DMatrixRMaj affinities, final Optional<double[]> masses) {
+		final double[] weights = sums(affinities, masses);
 		for (int i = 0; i < weights.length; i++) weights[i] = Math.pow(weights[i], alpha);
 		divide(affinities, weights);
-		return new Normalisation(weights, rowSums(affinities));
+		return new Normalisation(weights, sums(affinities, masses));
+	}
+
+	private static double[] sums(final DMatrixRMaj matrix, final Optional<double[]> masses) {
+		if (masses.isEmpty()) return rowSums(matrix);
+		final int m = matrix.numRows;
+		final double[] sums = new double[m];
+		for (int i = 0; i < m; i++) sums[i] = Vectors.dot(matrix.data, i * m, masses.get(), 0, m);
+		return sums;
 	}
 
 	private static double[] rowSums(final DMatrixRMaj matrix) {
 		final double[] sums = new double[matrix.numRows];
 		for (int i = 0; i < sums.length; i++) sums[i] = Vectors.sum(matrix.data, i * matrix.numCols, matrix.numCols);
 		return sums;
+	}
+
+	private static void multiply(final DMatrixRMaj matrix, final double[] factors) {
+		for (int i = 0; i < matrix.numRows; i++) {
+			for (int j = 0; j < matrix.numRows; j++) matrix.data[i * matrix.numCols + j] *= factors[i] * factors[j];
+		}
 	}
 
 	private static void divide(final DMatrixRMaj matrix, final double[] divisors) {

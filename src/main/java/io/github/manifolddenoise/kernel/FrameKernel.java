@@ -35,6 +35,25 @@ public interface FrameKernel extends Kernel {
 		return isRadial();
 	}
 
+	/** Dot products are about the mean of all frames, which their distances do not tell. */
+	@Override
+	default boolean takesMasses() {
+		return isRadial();
+	}
+
+	@Override
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
+		final LinearAlgebra algebra)
+	{
+		final KernelMatrix plain = matrix(squaredDistances, scale, algebra);
+		final DMatrixRMaj values = plain.values();
+		for (int i = 0; i < masses.length; i++) {
+			for (int j = 0; j < masses.length; j++) values.data[i * masses.length + j] *= Math.sqrt(masses[i] * masses[j]);
+		}
+		return new KernelMatrix(values, plain.trivialVector(), plain.factors(), plain.semidefinite(), plain.isometryResidual(), Optional
+			.of(masses));
+	}
+
 	@Override
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 		final DMatrixRMaj values = isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances);

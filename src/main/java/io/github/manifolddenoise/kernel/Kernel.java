@@ -29,6 +29,22 @@ public interface Kernel {
 		return matrix(squaredDistances, scale, algebra);
 	}
 
+	/** Whether frames may stand for others that are like them, {@link #matrix(DMatrixRMaj, double, double[], LinearAlgebra)}. */
+	default boolean takesMasses() {
+		return false;
+	}
+
+	/**
+	 * The kernel matrix of frames that stand for several each.
+	 *
+	 * @param masses how many, each above 0
+	 */
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
+		final LinearAlgebra algebra)
+	{
+		throw new UnsupportedOperationException(toString());
+	}
+
 	/** Whether its matrices have an eigenvector that says nothing about the frames. */
 	default boolean hasTrivialVector() {
 		return false;

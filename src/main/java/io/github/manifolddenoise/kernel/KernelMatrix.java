@@ -14,10 +14,20 @@ import org.ejml.data.DMatrixRMaj;
  * @param factors what the coordinates of each frame are multiplied by, if anything: m numbers
  * @param semidefinite whether negative eigenvalues are no more than what a sparse graph leaves
  * @param isometryResidual of a kernel that is to keep distances between frames: {@link Unfolding#largestResidual}
+ * @param masses w, how many frames each one stands for, if not for itself alone; the values are then √w_i K_ij √w_j, which
+ *          has the eigenvalues of all frames' kernel (Nyström's method with w as weights of the quadrature; Williams and
+ *          Seeger 2001, Zhang and Kwok 2010), and the eigenvectors √w u
  */
 public record KernelMatrix(DMatrixRMaj values, Optional<double[]> trivialVector, Optional<double[]> factors,
-	boolean semidefinite, OptionalDouble isometryResidual)
+	boolean semidefinite, OptionalDouble isometryResidual, Optional<double[]> masses)
 {
+
+	/** Every frame stands for itself. */
+	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector, final Optional<double[]> factors,
+		final boolean semidefinite, final OptionalDouble isometryResidual)
+	{
+		this(values, trivialVector, factors, semidefinite, isometryResidual, Optional.empty());
+	}
 
 	/** A positive semidefinite one, coordinates as they are. */
 	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector) {

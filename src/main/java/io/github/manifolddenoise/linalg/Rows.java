@@ -19,6 +19,20 @@ public final class Rows {
 		return result;
 	}
 
+	/** A copy of {@code count} rows from {@code first} on. */
+	public static DMatrixRMaj range(final DMatrixRMaj matrix, final int first, final int count) {
+		final DMatrixRMaj result = new DMatrixRMaj(count, matrix.numCols);
+		System.arraycopy(matrix.data, first * matrix.numCols, result.data, 0, count * matrix.numCols);
+		return result;
+	}
+
+	/** Adds the sum of every column to {@code sums}. */
+	public static void addSums(final DMatrixRMaj matrix, final double[] sums) {
+		for (int i = 0; i < matrix.numRows; i++) {
+			for (int k = 0; k < matrix.numCols; k++) sums[k] += matrix.data[i * matrix.numCols + k];
+		}
+	}
+
 	/** Overwrites one row by another. */
 	public static void copy(final DMatrixRMaj from, final int fromRow, final DMatrixRMaj to, final int toRow) {
 		System.arraycopy(from.data, fromRow * from.numCols, to.data, toRow * to.numCols, from.numCols);

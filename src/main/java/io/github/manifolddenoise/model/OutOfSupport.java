@@ -16,7 +16,11 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.model.manifold.Landmarks;
+import io.github.manifolddenoise.model.manifold.ModelOptions;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -105,14 +109,25 @@ public record OutOfSupport(FarPolicy policy, double[] scores) {
 
 	/** The score of any frame in the training frames' span. */
 	public static SupportScore support(final SpanCoordinates span, final LinearAlgebra algebra) {
-		final DMatrixRMaj squared = Distances.squared(span.coordinates(), algebra);
-		return SupportScore.of(span.coordinates(), squared, scale(squared), algebra);
+		final DMatrixRMaj points = Rows.gather(span.coordinates(), known(span, algebra)), squared = Distances.squared(points, algebra);
+		return SupportScore.of(points, squared, scale(squared), algebra);
 	}
 
 	/** The score of each training frame held against the others as they are. */
 	public static double[] leftOut(final SpanCoordinates span, final LinearAlgebra algebra) {
-		final DMatrixRMaj squared = Distances.squared(span.coordinates(), algebra);
-		return SupportScore.leftOut(span.coordinates(), squared, scale(squared), algebra);
+		final int[] known = known(span, algebra);
+		final DMatrixRMaj points = Rows.gather(span.coordinates(), known), squared = Distances.squared(points, algebra);
+		final double[] leftOut = SupportScore.leftOut(points, squared, scale(squared), algebra);
+		if (known.length == span.frameCount()) return leftOut;
+		final double[] scores = support(span, algebra).scores(span.coordinates(), algebra);
+		for (int j = 0; j < known.length; j++) scores[known[j]] = leftOut[j];
+		return scores;
+	}
+
+	/** The frames that others are held against: all, or landmarks among many. */
+	private static int[] known(final SpanCoordinates span, final LinearAlgebra algebra) {
+		if (span.frameCount() <= ModelOptions.EXACT_FRAMES) return IntStream.range(0, span.frameCount()).toArray();
+		return Landmarks.of(span.coordinates(), ModelOptions.USUAL_LANDMARKS, algebra, Progress.NONE).frames();
 	}
 
 	/** Where most frames are repeated, their root mean square distance. */

@@ -86,6 +86,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<Integer>> COMPONENTS = Option.countOrAuto("components", "Components in all",
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
 			" noise away.", 1).forExperts();
+	public static final Option<Optional<Integer>> LANDMARKS = Option.countOrAuto("landmarks", "Landmarks",
+		"Frames among all that kernel PCA and extension are made of, for kernel = diffusion or gaussian. auto: all of up to " +
+			ModelOptions.EXACT_FRAMES + ", " + ModelOptions.USUAL_LANDMARKS + " of more.", 3).forExperts();
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
 		"Diffusion kernel: power of the eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
 			.time()), Option.Limits.above(0));
@@ -176,7 +179,7 @@ public final class DenoiseStackOptions {
 
 	private static final List<Option<?>> ALL = List.of(METHOD, AutomaticMethod.CHOICE, TRAIN, NOISE, SIGMA, GAIN, OFFSET, READ_NOISE,
 		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION,
-		GEOMETRY, START, OUTSIDE, FAR, ALIGN, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, DiffusionKernel.ALPHA, T,
+		GEOMETRY, START, OUTSIDE, FAR, ALIGN, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, LANDMARKS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
 			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,

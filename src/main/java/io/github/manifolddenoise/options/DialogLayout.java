@@ -39,7 +39,7 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 	private static final Set<String> OF_FRAMES = Set.of("train", "channels", "volumes", "mask", "weights", "geometry",
 		"neighbours", "outside", "far", "choice", "align"), OF_NOISE = Set.of("noise", "sigma", "gain", "offset", "readnoise",
 			"outliers", "patterns", "pixelnoise", "correlation"), OF_KERNEL = Set.of(
-			"kernel", "q", "components", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
+			"kernel", "q", "components", "landmarks", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
 			OF_EXTENSION = Set.of("extension", "extensionneighbours", "extensionfactor", "extensionbandwidth", "ridge"),
 			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step"),
 			OF_OUTPUT = Set.of("strength", "bitdepth", "showplots", "showremoved", "preview"), OF_MACHINE = Set.of("seed",

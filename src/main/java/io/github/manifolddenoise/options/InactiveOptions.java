@@ -26,14 +26,14 @@ public final class InactiveOptions {
 	/** Options that only pre-images look at, beside the parameters of methods. */
 	private static final Set<Option<?>> OF_PREIMAGES = Set.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.START,
 		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.KERNEL, DenoiseStackOptions.EXTENSION, DenoiseStackOptions.Q,
-		DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
+		DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.LANDMARKS, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.EXTENSION_NEIGHBOURS,
 		DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.EXTENSION_BANDWIDTH, DenoiseStackOptions.CENTRE,
 		DenoiseStackOptions.WEIGHTS);
 
 	/** Of these and the kernels' parameters, those that the plots and coordinates of every method depend on. */
 	private static final Set<Option<?>> OF_EMBEDDING = Set.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.KERNEL,
-		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
+		DenoiseStackOptions.LANDMARKS, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS);
 
 	/** Options of an automatic choice. */

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class KernelPcaOptions {
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.KERNEL, DenoiseStackOptions.EXTENSION,
-		DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.Q, DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA,
+		DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.Q, DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.LANDMARKS, DiffusionKernel.ALPHA,
 		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
 		DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
 		DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE, DenoiseStackOptions.CENTRE);

@@ -32,7 +32,7 @@ public final class TuneExtensionOptions {
 		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
 		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.GEOMETRY,
 		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS,
-		DenoiseStackOptions.COMPONENTS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
+		DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.LANDMARKS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE,
 		DenoiseStackOptions.CENTRE, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,

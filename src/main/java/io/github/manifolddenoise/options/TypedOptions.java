@@ -57,7 +57,8 @@ public final class TypedOptions {
 	{
 		final Centring centring = values.get(DenoiseStackOptions.CENTRE).orElseGet(() -> ModelOptions.usualCentring(kernel, kind));
 		return new ModelOptions(kernel, centring, values.get(DenoiseStackOptions.T), kernelBandwidth(values, kernel, kind),
-			extension, extensionBandwidth(values), values.get(DenoiseStackOptions.COMPONENTS).orElse(KernelPca.ALL));
+			extension, extensionBandwidth(values), values.get(DenoiseStackOptions.COMPONENTS).orElse(KernelPca.ALL), values.get(
+				DenoiseStackOptions.LANDMARKS).map(OptionalInt::of).orElse(OptionalInt.empty()));
 	}
 
 	private static Bandwidth kernelBandwidth(final OptionValues values, final Kernel kernel, final PreimageKind kind) {

@@ -1,6 +1,9 @@
 package io.github.manifolddenoise.preimage;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -35,34 +38,39 @@ final class DescentSearch {
 	}
 
 	PreimageResult find() {
-		final EvaluatedPoints start = new EvaluatedPoints(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
 		final DescentProblem problem = new DescentProblem(query.space().map(), constraints, query.targets(), objective,
 			query.reference(), query.algebra());
-		final int n = query.frameCount();
+		final int n = query.frameCount(), batch = batchSize();
 		final DescentResult[] descents = new DescentResult[n];
-		final int[] reachable = IntStream.range(0, n).filter(i -> query.space().map().basis().isInReach(start.affinities(),
-			i)).toArray();
-		final int batch = batchSize();
-		for (int from = 0; from < reachable.length; from += batch) {
+		for (int from = 0; from < n; from += batch) {
 			query.progress().fraction(from / (double) n);
-			final int[] frames = Arrays.copyOfRange(reachable, from, Math.min(reachable.length, from + batch));
-			final EvaluatedPoints feasible = Feasibility.reach(problem, start.rows(frames), frames);
-			final DescentResult[] found = optimizer.descend(problem, feasible, frames, query.progress());
-			for (int i = 0; i < frames.length; i++) descents[frames[i]] = found[i];
+			search(problem, IntStream.range(from, Math.min(n, from + batch)).toArray(), descents);
 		}
-		keepLost(descents, start);
 		query.progress().fraction(1);
 		return Reports.of(query, descents);
 	}
 
 	/** Frames out of reach stay where they are. */
-	private void keepLost(final DescentResult[] descents, final EvaluatedPoints start) {
-		final int[] lost = IntStream.range(0, descents.length).filter(i -> descents[i] == null).toArray();
-		if (lost.length == 0) return;
-		final double[] values = objective.values(start.rows(lost), lost, query.algebra());
-		for (int k = 0; k < lost.length; k++) {
-			descents[lost[k]] = new DescentResult(Rows.get(start.points(), lost[k]), values[k], values[k], 0, TerminationReason.OUT_OF_REACH);
+	private void search(final DescentProblem problem, final int[] batch, final DescentResult[] descents) {
+		final EvaluatedPoints start = problem.locate(Rows.gather(query.start(), batch));
+		final Map<Boolean, List<Integer>> inReach = IntStream.range(0, batch.length).boxed().collect(Collectors.partitioningBy(i -> query
+			.space().map().basis().isInReach(start.affinities(), i)));
+		final int[] found = rows(inReach.get(true)), lost = rows(inReach.get(false));
+		if (found.length > 0) {
+			final int[] frames = Arrays.stream(found).map(i -> batch[i]).toArray();
+			final EvaluatedPoints feasible = Feasibility.reach(problem, start.rows(found), frames);
+			final DescentResult[] results = optimizer.descend(problem, feasible, frames, query.progress());
+			for (int i = 0; i < frames.length; i++) descents[frames[i]] = results[i];
 		}
+		if (lost.length > 0) {
+			final double[] values = objective.values(start.rows(lost), Arrays.stream(lost).map(i -> batch[i]).toArray(), query.algebra());
+			for (int k = 0; k < lost.length; k++) descents[batch[lost[k]]] = new DescentResult(Rows.get(start.points(), lost[k]), values[k],
+				values[k], 0, TerminationReason.OUT_OF_REACH);
+		}
+	}
+
+	private static int[] rows(final List<Integer> numbers) {
+		return numbers.stream().mapToInt(Integer::intValue).toArray();
 	}
 
 	private int batchSize() {

@@ -52,7 +52,7 @@ public record KernelDistanceLogPreimage(int components, int neighbours) implemen
 
 	PreimageResult find(final PreimageQuery query, final NonNegativeMinimizer minimizer) {
 		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, "kernel-distance-log", "gaussian");
-		if (space.offset() != 0) throw new UserException(
+		if (space.isCentred()) throw new UserException(
 			"method = kernel-distance-log takes logarithms of the kernel matrix, which must not be centred. Choose centre = none.");
 		final LinearAlgebra algebra = query.algebra();
 		final DMatrixRMaj affinities = algebra.timesTranspose(query.targets(), Rows.first(space.coordinates(), query

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -18,15 +19,15 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Feature space of a kernel known for any two frames: D(x) = ‖φ(x) - ψ‖² = k(x,x) - 2Σγ_jk(x,x_j) + γᵀKγ where
- * ψ = Σγ_jφ(x_j), γ = A_qy*, plus 1/m each when the kernel matrix was centred; v = -γ∘g, s = ½dk(x,x)/d‖x‖².
+ * ψ = Σγ_jφ(x_j), γ = A_qy*, plus each frame's share of all when the kernel matrix was centred; v = -γ∘g, s = ½dk(x,x)/d‖x‖².
  * This is the true distance, not its projection on the training frames' features (Arias 2007, sect. 4.1). Cost n·m.
  *
  * @param map y(x) of kernel PCA, in the kernel's own functions
  * @param matrix K, m×m
  * @param coordinates F, m×p
- * @param offset what every γ_j has besides A_qy*: 1/m for a centred kernel matrix, else 0
+ * @param offsets what every γ_j has besides A_qy*: for a centred kernel matrix 1/m, or a frame's part of all masses; else 0
  */
-public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatrixRMaj coordinates, double offset)
+public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatrixRMaj coordinates, double[] offsets)
 	implements FeatureSpace
 {
 
@@ -54,6 +55,11 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 		return map.basis().kernel();
 	}
 
+	/** Whether the kernel matrix was centred. */
+	boolean isCentred() {
+		return Arrays.stream(offsets).anyMatch(offset -> offset != 0);
+	}
+
 	/** Its scale. */
 	public double scale() {
 		return map.basis().scale();
@@ -66,7 +72,7 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 
 	@Override
 	public KernelFeatureSpace withOrthogonalCoordinate() {
-		return new KernelFeatureSpace(map.withOrthogonalCoordinate(), matrix, coordinates, offset);
+		return new KernelFeatureSpace(map.withOrthogonalCoordinate(), matrix, coordinates, offsets);
 	}
 
 	/**
@@ -76,7 +82,7 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 	 */
 	public DMatrixRMaj expansions(final DMatrixRMaj targets, final LinearAlgebra algebra) {
 		final DMatrixRMaj gamma = algebra.timesTranspose(targets, map.first(targets.numCols).coefficients());
-		for (int k = 0; k < gamma.getNumElements(); k++) gamma.data[k] += offset;
+		for (int k = 0; k < gamma.getNumElements(); k++) gamma.data[k] += offsets[k % offsets.length];
 		return gamma;
 	}
 

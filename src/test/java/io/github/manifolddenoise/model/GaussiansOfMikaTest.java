@@ -26,6 +26,7 @@ import io.github.manifolddenoise.preimage.MikaPreimage;
 import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Matrices;
 
 /**
@@ -110,7 +111,7 @@ class GaussiansOfMikaTest {
 		final EmbeddedFrames frames = new EmbeddedFrames(training, squared, new GaussianKernel(), scale, matrix,
 			Centring.MEAN, new KernelPca(Centring.MEAN, 1, MOST).embed(matrix, JAVA));
 		return new KernelFeatureSpace(new ExactExtension().fit(frames, scale, JAVA), matrix.values(), frames.embedding()
-			.coordinates(), 1.0 / training.numRows);
+			.coordinates(), Fits.offsets(Centring.MEAN, training.numRows));
 	}
 
 	/** The principal axes, one per column. */

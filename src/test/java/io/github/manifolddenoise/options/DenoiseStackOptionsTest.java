@@ -70,7 +70,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(List.of("method", "choice", "train", "noise", "sigma", "gain", "offset", "readnoise", "outliers",
 			"patterns", "pixelnoise", "correlation", "geometry", "start",
 			"outside",
-			"far", "align", "neighbours", "kernel", "extension", "parameters", "q", "components", "alpha", "t", "kernelneighbours",
+			"far", "align", "neighbours", "kernel", "extension", "parameters", "q", "components", "landmarks", "alpha", "t", "kernelneighbours",
 			"kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights",
 			"mask", "optimizer",

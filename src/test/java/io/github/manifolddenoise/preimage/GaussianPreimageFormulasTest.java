@@ -99,7 +99,7 @@ class GaussianPreimageFormulasTest {
 			final double[] gamma = new double[m], products = new double[m];
 			double squaredNorm = 0;
 			for (int j = 0; j < m; j++) {
-				gamma[j] = space.offset();
+				gamma[j] = space.offsets()[j];
 				for (int k = 0; k < target.length; k++) gamma[j] += space.map().coefficients().get(j, k) * target[k];
 			}
 			for (int j = 0; j < m; j++) {

@@ -51,7 +51,7 @@ class PixelSpaceTest {
 		final KernelExpansion moved = new KernelExpansion(minus(frames.values(), mean), map.basis().scale(), map
 			.coefficients(), map.offset(), ALGEBRA);
 		return space instanceof KernelFeatureSpace gaussian ? new KernelFeatureSpace(moved, gaussian.matrix(), gaussian
-			.coordinates(), gaussian.offset()) : Fits.of(moved);
+			.coordinates(), gaussian.offsets()) : Fits.of(moved);
 	}
 
 	private static Optimizer optimizer(final String name, final int iterations) {

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.testing;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 import org.ejml.data.DMatrixRMaj;
@@ -68,7 +69,7 @@ public final class Fits {
 	{
 		final EmbeddedFrames frames = embed(points, kernel, scale, centring);
 		return new KernelFeatureSpace(new ExactExtension().fit(frames, scale, ALGEBRA), frames.matrix().values(), frames
-			.embedding().coordinates(), centring == Centring.MEAN ? 1.0 / points.numRows : 0);
+			.embedding().coordinates(), offsets(centring, points.numRows));
 	}
 
 	/** The space that a map makes of its centres. */
@@ -92,5 +93,12 @@ public final class Fits {
 
 	private static double neighbours(final DMatrixRMaj points, final int k, final double factor) {
 		return new Bandwidth.NearestNeighbours(k, factor).scale(Matrices.squaredDistances(points), "neighbours");
+	}
+
+	/** What weights of m frames have besides those of the components. */
+	public static double[] offsets(final Centring centring, final int m) {
+		final double[] offsets = new double[m];
+		Arrays.fill(offsets, centring == Centring.MEAN ? 1.0 / m : 0);
+		return offsets;
 	}
 }

@@ -107,6 +107,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("kernelPca", preimages.model().kept() ? "model" : "learnt");
 		set.put("spanRank", preimages.model().span().rank());
 		set.put("components", preimages.model().embedding().components());
+		preimages.model().landmarks().ifPresent(count -> set.put("landmarks", count));
 		set.put("kernelScale", preimages.model().kernelScale());
 		set.put("extensionScale", preimages.model().extensionScale());
 		preimages.model().embedding().isometryResidual().ifPresent(residual -> set.put("isometryResidual", residual));

@@ -14,6 +14,7 @@ import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.method.MethodSelection;
@@ -77,10 +78,15 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private static String summary(final Preimages preimages) {
 		return String.format(Locale.ROOT,
-			"%s, q %d, kernel bandwidth %.4g, %sextension bandwidth %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
-				.kept() ? " on the model's own kernel PCA" : "", preimages.components(), preimages.model()
+			"%s%s, q %d, kernel bandwidth %.4g, %sextension bandwidth %.4g, %d converged, %.1f iterations, drift %.1e", preimages.model()
+				.kept() ? " on the model's own kernel PCA" : "", landmarks(preimages.model()), preimages.components(), preimages.model()
 					.kernelScale(), isometry(preimages), preimages.model().extensionScale(), preimages.converged(), preimages
 						.meanIterations(), preimages.largestDrift());
+	}
+
+	private static String landmarks(final ManifoldModel model) {
+		return model.landmarks().isEmpty() ? "" : String.format(Locale.ROOT, ", %d landmarks of %d frames", model.landmarks().getAsInt(),
+			model.span().frameCount());
 	}
 
 	private static String isometry(final Preimages preimages) {

@@ -109,7 +109,7 @@ public final class ManifoldExplorer {
 			? " direction" : " directions") + " only, which leaves no plane to walk about in. Choose a stack of more frames that" +
 			" differ more.");
 		final ManifoldExplorer explorer = new ManifoldExplorer(even.noise(), learnt, learnt.model().featureSpace().map().first(q)
-			.at(learnt.model().featureSpace().points(), algebra), algebra, progress.withinStage());
+			.at(learnt.model().span().coordinates(), algebra), algebra, progress.withinStage());
 		progress.checkCanceled();
 		return explorer;
 	}
@@ -172,7 +172,7 @@ public final class ManifoldExplorer {
 		final DMatrixRMaj place = new DMatrixRMaj(1, 2, true, x, y);
 		final NearestCombination combination = new NearestCombination(shown, algebra);
 		final FeatureSpace space = learnt.model().featureSpace();
-		final DMatrixRMaj start = combination.at(Rows.gather(space.points(), branch), place), there = combination.at(shown, place);
+		final DMatrixRMaj start = combination.at(Rows.gather(learnt.model().span().coordinates(), branch), place), there = combination.at(shown, place);
 		final int q = Math.max(plane.x, plane.y) + 1;
 		final DMatrixRMaj target = space.map().first(q).at(start, algebra), mixed = combination.at(Rows.gather(mapped, branch),
 			place);

@@ -37,6 +37,7 @@ public final class CommonSpace {
 	private final FrameSource frames;
 	private final SpanCoordinates span;
 	private final KernelFeatureSpace space;
+	private final DMatrixRMaj coordinates;
 	private final int components;
 	private final LinearAlgebra algebra;
 
@@ -47,6 +48,7 @@ public final class CommonSpace {
 		this.components = components;
 		this.algebra = algebra;
 		span = model.span();
+		coordinates = model.embedding().coordinates();
 		space = (KernelFeatureSpace) model.featureSpace();
 	}
 
@@ -85,7 +87,7 @@ public final class CommonSpace {
 	 * @param numbers which frames of the stack they were
 	 */
 	public double[] distances(final FrameSource results, final int[] numbers, final Progress progress) throws IOException {
-		final DMatrixRMaj gamma = space.expansions(Rows.first(Rows.gather(space.coordinates(), numbers), components), algebra);
+		final DMatrixRMaj gamma = space.expansions(Rows.first(Rows.gather(coordinates, numbers), components), algebra);
 		final double[] norms = space.squaredNorms(gamma, algebra);
 		final DMatrixRMaj places = span.project(frames, results, algebra, progress);
 		final DMatrixRMaj values = space.withOrthogonalCoordinate().map().basis().at(places, algebra).values();

@@ -54,7 +54,7 @@ public final class FeaturePoints {
 	 */
 	public DMatrixRMaj coordinates(final int q) {
 		checkComponents(q);
-		return model.featureSpace().map().first(q).at(model.featureSpace().points(), algebra);
+		return model.featureSpace().map().first(q).at(model.span().coordinates(), algebra);
 	}
 
 	/**
@@ -70,7 +70,7 @@ public final class FeaturePoints {
 		checkFinite(targets);
 		progress.stage("Finding pre-images");
 		final FeatureSpace space = model.featureSpace();
-		final DMatrixRMaj start = new NearestCombination(coordinates(q), algebra).at(space.points(), targets);
+		final DMatrixRMaj start = new NearestCombination(coordinates(q), algebra).at(model.span().coordinates(), targets);
 		final PreimageResult result = method.preimage(q).find(new PreimageQuery(space, targets, start, Optional.of(
 			new TrainingPixels(training, model.span())), algebra, progress));
 		final DMatrixRMaj reached = space.map().at(start, algebra);

@@ -1,8 +1,10 @@
 package io.github.manifolddenoise.model.manifold;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -15,6 +17,7 @@ import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.GramNoise;
@@ -88,30 +91,30 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	 * @param options with which it was learnt
 	 */
 	public ManifoldModel model(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra) {
-		final FrameMap known = map.map(span.coordinates(), options.kernel(), algebra);
-		final Embedding embedding = new Embedding(eigenvalues, unitColumns(), coordinates, negativeShare, isometryResidual);
+		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), algebra, Progress.NONE);
+		final double[] masses = landmarks.map(Landmarks::masses).orElseGet(() -> ones(map.functions()));
+		final FrameMap known = map.map(span.coordinates(), options.kernel(), masses, algebra);
+		final Embedding embedding = new Embedding(eigenvalues, Embedding.unitColumns(coordinates), coordinates, negativeShare,
+			isometryResidual);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, embedding, space(known, span, options, algebra), kernelScale, known.basis().scale(), noise,
-			true);
+		final FeatureSpace space = landmarks.map(found -> space(known, Rows.gather(span.coordinates(), found.frames()), Rows.gather(
+			coordinates, found.frames()), masses, options, algebra)).orElseGet(() -> space(known, span.coordinates(), coordinates, masses,
+				options, algebra));
+		return new ManifoldModel(span, embedding, space, kernelScale, known.basis().scale(), noise, landmarks.isPresent() ? OptionalInt.of(masses.length)
+			: OptionalInt.empty(), true);
 	}
 
-	private FeatureSpace space(final FrameMap known, final SpanCoordinates span, final ModelOptions options,
-		final LinearAlgebra algebra)
+	private FeatureSpace space(final FrameMap known, final DMatrixRMaj points, final DMatrixRMaj places, final double[] masses,
+		final ModelOptions options, final LinearAlgebra algebra)
 	{
-		if (!options.extension().isExact()) return new ExtendedFeatureSpace(known, span.coordinates(), coordinates);
-		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(span.coordinates(), algebra), kernelScale, algebra)
-			.values();
-		return new KernelFeatureSpace((KernelExpansion) known, matrix, coordinates, LearntPoints.offset(options.centring(),
-			frames()));
+		if (!options.extension().isExact()) return new ExtendedFeatureSpace(known, points, places);
+		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(points, algebra), kernelScale, algebra).values();
+		return new KernelFeatureSpace((KernelExpansion) known, matrix, places, LearntPoints.offsets(options.centring(), masses));
 	}
 
-	/** U to rounding; nothing that is done with new frames looks at it. */
-	private DMatrixRMaj unitColumns() {
-		final int m = frames(), p = components();
-		final double[] squares = new double[p];
-		for (int k = 0; k < coordinates.getNumElements(); k++) squares[k % p] += coordinates.data[k] * coordinates.data[k];
-		final DMatrixRMaj columns = new DMatrixRMaj(m, p);
-		for (int k = 0; k < columns.getNumElements(); k++) columns.data[k] = coordinates.data[k] / Math.sqrt(squares[k % p]);
-		return columns;
+	private static double[] ones(final int count) {
+		final double[] ones = new double[count];
+		Arrays.fill(ones, 1);
+		return ones;
 	}
 }

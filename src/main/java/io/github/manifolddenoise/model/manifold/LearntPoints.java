@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -8,6 +10,7 @@ import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
@@ -33,12 +36,19 @@ public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 		final Progress progress)
 	{
 		progress.checkCanceled();
-		final KernelMatrix matrix = options.kernel().matrix(points.squaredDistances(), points.scale(), algebra, progress);
-		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final EmbeddedFrames frames = new EmbeddedFrames(points.points(), points.squaredDistances(), options.kernel(), points
-			.scale(), matrix, options.centring(), pca.embed(matrix, algebra));
+		final EmbeddedFrames frames = embed(points, options, options.kernel().matrix(points.squaredDistances(), points.scale(), algebra,
+			progress), algebra);
 		progress.checkCanceled();
 		return frames;
+	}
+
+	/** @param matrix the kernel matrix of the points */
+	static EmbeddedFrames embed(final ComparedPoints points, final ModelOptions options, final KernelMatrix matrix,
+		final LinearAlgebra algebra)
+	{
+		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
+		return new EmbeddedFrames(points.points(), points.squaredDistances(), options.kernel(), points
+			.scale(), matrix, options.centring(), pca.embed(matrix, algebra));
 	}
 
 	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,
@@ -47,15 +57,26 @@ public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 		final DMatrixRMaj coordinates = frames.embedding().coordinates();
 		if (options.extension().isExact()) {
 			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra,
-				progress), frames.matrix().values(), coordinates, offset(options.centring(), frames.count()));
+				progress), frames.matrix().values(), coordinates, offsets(options.centring(), ones(frames.count())));
 		}
 		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
 		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra, progress), frames.points(), coordinates);
 	}
 
-	/** What the weights of m points have besides those of the components. */
-	static double offset(final Centring centring, final int points) {
-		return centring == Centring.MEAN ? 1.0 / points : 0;
+	/**
+	 * What the weights of points have besides those of the components: their parts of the mean.
+	 *
+	 * @param masses how many frames each stands for
+	 */
+	static double[] offsets(final Centring centring, final double[] masses) {
+		final double sum = centring == Centring.MEAN ? Vectors.sum(masses, 0, masses.length) : Double.POSITIVE_INFINITY;
+		return Arrays.stream(masses).map(mass -> mass / sum).toArray();
+	}
+
+	private static double[] ones(final int count) {
+		final double[] ones = new double[count];
+		Arrays.fill(ones, 1);
+		return ones;
 	}
 
 	/** σk. */

@@ -2,8 +2,9 @@ package io.github.manifolddenoise.model.manifold;
 
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
 
-import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -14,7 +15,7 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * The manifold learnt from a training stack: span coordinates, kernel PCA of the frames, and its extension to any frame.
- * Immutable. Cost of a fit: one pass over the stack (m²d multiply-adds), then O(m³).
+ * Immutable. Cost of a fit: one pass over the stack (m²d multiply-adds), then O(m³), or for ℓ landmarks O(mℓ²).
  *
  * <pre>{@code
  * ManifoldModel model = ManifoldModel.fit(frames, ModelOptions.defaults(), algebra, Progress.NONE);
@@ -27,10 +28,11 @@ import io.github.manifolddenoise.task.Progress;
  * @param kernelScale σk
  * @param extensionScale σh, the scale of the map to the coordinates
  * @param noise estimated standard deviation of the noise, in the units of the pixel values
+ * @param landmarks how many of the frames carry it, if not all
  * @param kept whether it was learnt earlier and kept, {@link KernelPcaNumbers}
  */
 public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSpace featureSpace, double kernelScale,
-	double extensionScale, double noise, boolean kept)
+	double extensionScale, double noise, OptionalInt landmarks, boolean kept)
 {
 
 	/** Share of negative eigenvalues that is more than rounding errors. */
@@ -64,18 +66,32 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		final Progress progress)
 	{
 		progress.stage("Learning the manifold");
-		final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
-		progress.fraction(1);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
-			.extensionScale(), noise, false);
+		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), algebra, progress);
+		final ManifoldModel model = landmarks.map(found -> learn(span, found, options, noise, algebra, progress)).orElseGet(() -> {
+			final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
+			return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
+				.extensionScale(), noise, OptionalInt.empty(), false);
+		});
+		progress.fraction(1);
+		return model;
+	}
+
+	private static ManifoldModel learn(final SpanCoordinates span, final Landmarks landmarks, final ModelOptions options,
+		final double noise, final LinearAlgebra algebra, final Progress progress)
+	{
+		final LandmarkManifold found = LandmarkManifold.of(span.coordinates(), landmarks, options, algebra, progress);
+		return new ManifoldModel(span, found.embedding(), found.featureSpace(), found.landmarks().scale(), found.featureSpace().map()
+			.basis().scale(), noise, OptionalInt.of(landmarks.frames().length), false);
 	}
 
 	/** The kernel PCA alone, which no other frames can be put into. */
-	public static EmbeddedFrames embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+	public static Embedding embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{
-		return LearntPoints.embed(compared(span, options, algebra), options, algebra, progress);
+		return options.landmarksOf(span.coordinates(), algebra, progress).map(landmarks -> LandmarkManifold.of(span.coordinates(), landmarks,
+			options, algebra, progress).embedding()).orElseGet(() -> LearntPoints.embed(compared(span, options, algebra), options, algebra,
+				progress).embedding());
 	}
 
 	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,

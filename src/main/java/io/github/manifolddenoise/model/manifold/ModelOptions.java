@@ -1,5 +1,10 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.util.Optional;
+import java.util.OptionalInt;
+
+import org.ejml.data.DMatrixRMaj;
+
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.ExactExtension;
@@ -9,8 +14,10 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -23,16 +30,26 @@ import io.github.manifolddenoise.task.UserException;
  * @param extension how its coordinates are extended to any frame
  * @param extensionBandwidth σh, the scale of the extension
  * @param mostComponents kernel components kept at most; {@link KernelPca#ALL} for all
+ * @param landmarks ℓ, how many of many frames kernel PCA and extension are made of; empty = all up to {@value #EXACT_FRAMES},
+ *          {@value #USUAL_LANDMARKS} of more where the kernel allows it
  */
 public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwidth kernelBandwidth, Extension extension,
-	Bandwidth extensionBandwidth, int mostComponents)
+	Bandwidth extensionBandwidth, int mostComponents, OptionalInt landmarks)
 {
+
+	/** Of more frames some are landmarks. */
+	public static final int EXACT_FRAMES = 4000;
+
+	/** As many as are landmarks then. */
+	public static final int USUAL_LANDMARKS = 2000;
 
 	/** σk is the mean distance to this nearest neighbour where nothing is said. */
 	public static final int KERNEL_NEIGHBOURS = 3;
 
 	/** The same for σh, but for a factor. */
 	public static final int EXTENSION_NEIGHBOURS = 5;
+
+	private static final int FEWEST_LANDMARKS = 3;
 
 	/** t where nothing is said. */
 	private static final double TIME = 1;
@@ -42,6 +59,28 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 			" is for kernels of a random walk only. Choose t = 1, or kernel = diffusion.");
 		if (!kernel.hasTrivialVector() && centring == Centring.TRIVIAL_VECTOR) throw new UserException(
 			"centre = trivial is for kernels with a trivial vector only. Choose centre = mean or none, or kernel = diffusion.");
+		if (landmarks.isPresent() && landmarks.getAsInt() < FEWEST_LANDMARKS) throw new UserException("landmarks = " + landmarks
+			.getAsInt() + " is too few. Choose auto, or " + FEWEST_LANDMARKS + " or more.");
+		if (landmarks.isPresent() && !kernel.takesMasses()) throw new UserException("landmarks = " + landmarks.getAsInt() +
+			" is for kernel = diffusion or gaussian only. Choose one of these, or landmarks = auto.");
+	}
+
+	/** Landmarks where frames are many. */
+	public ModelOptions(final Kernel kernel, final Centring centring, final double time, final Bandwidth kernelBandwidth,
+		final Extension extension, final Bandwidth extensionBandwidth, final int mostComponents)
+	{
+		this(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, OptionalInt.empty());
+	}
+
+	/**
+	 * The landmarks among frames, empty if all of them are to be learnt from.
+	 *
+	 * @param points m×r
+	 */
+	Optional<Landmarks> landmarksOf(final DMatrixRMaj points, final LinearAlgebra algebra, final Progress progress) {
+		final int m = points.numRows, usual = m <= EXACT_FRAMES || !kernel.takesMasses() ? m : USUAL_LANDMARKS;
+		final int count = landmarks.orElse(usual);
+		return count < m ? Optional.of(Landmarks.of(points, count, algebra, progress)) : Optional.empty();
 	}
 
 	/** All kernel components, and the extension that is usual for the kernel: its own, or ridge regression. */
@@ -99,31 +138,36 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 
 	/** The same with something else taken out of the kernel matrix. */
 	public ModelOptions withCentring(final Centring other) {
-		return new ModelOptions(kernel, other, time, kernelBandwidth, extension, extensionBandwidth, mostComponents);
+		return new ModelOptions(kernel, other, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, landmarks);
 	}
 
 	/** The same with another power of the eigenvalues. */
 	public ModelOptions withTime(final double t) {
-		return new ModelOptions(kernel, centring, t, kernelBandwidth, extension, extensionBandwidth, mostComponents);
+		return new ModelOptions(kernel, centring, t, kernelBandwidth, extension, extensionBandwidth, mostComponents, landmarks);
 	}
 
 	/** The same with another scale of the kernel. */
 	public ModelOptions withKernelBandwidth(final Bandwidth bandwidth) {
-		return new ModelOptions(kernel, centring, time, bandwidth, extension, extensionBandwidth, mostComponents);
+		return new ModelOptions(kernel, centring, time, bandwidth, extension, extensionBandwidth, mostComponents, landmarks);
 	}
 
 	/** The same with another extension. */
 	public ModelOptions withExtension(final Extension other) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, other, extensionBandwidth, mostComponents);
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, other, extensionBandwidth, mostComponents, landmarks);
 	}
 
 	/** The same with another scale of the extension. */
 	public ModelOptions withExtensionBandwidth(final Bandwidth bandwidth) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, bandwidth, mostComponents);
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, bandwidth, mostComponents, landmarks);
 	}
 
 	/** The same with so many kernel components at most. */
 	public ModelOptions withMostComponents(final int most) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, most);
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, most, landmarks);
+	}
+
+	/** The same with so many landmarks, or as many as is usual. */
+	public ModelOptions withLandmarks(final OptionalInt count) {
+		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, count);
 	}
 }

@@ -70,8 +70,7 @@ public final class PreimageDenoiser {
 
 	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
 	public Embedding embed(final NoisyStack stack) throws IOException {
-		return ManifoldModel.embed(span(stack, options.geometry().training(stack)), options.model(), algebra, progress)
-			.embedding();
+		return ManifoldModel.embed(span(stack, options.geometry().training(stack)), options.model(), algebra, progress);
 	}
 
 	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {

@@ -89,7 +89,7 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack,
 			denoiser.mostComponents(manifold));
 		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
-			.start().numCols * manifold.model().span().frameCount());
+			.start().numCols * manifold.model().featureSpace().points().numRows);
 	}
 
 	/**

@@ -118,8 +118,8 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(
 			"Only extension = ridge has a scale and a ridge to be studied. Choose it.");
 		progress.stage("Studying the extension");
-		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), algebra);
-		final DMatrixRMaj coordinates = model.embedding().coordinates();
+		final DMatrixRMaj squared = Distances.squared(model.featureSpace().points(), algebra);
+		final DMatrixRMaj coordinates = model.featureSpace().coordinates();
 		final int m = squared.numRows;
 		final PressBox box = PressBox.of(squared);
 		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, algebra, progress.withinStage());

@@ -69,8 +69,8 @@ class ManifoldModelTest {
 		final ManifoldModel model = fit(FRAMES, gaussian(Centring.MEAN));
 		assertEquals(model.kernelScale(), model.extensionScale());
 		final KernelFeatureSpace space = (KernelFeatureSpace) model.featureSpace();
-		assertEquals(1.0 / 40, space.offset());
-		assertEquals(0, ((KernelFeatureSpace) fit(FRAMES, gaussian(Centring.NONE)).featureSpace()).offset());
+		assertEquals(1.0 / 40, space.offsets()[39]);
+		assertEquals(0, ((KernelFeatureSpace) fit(FRAMES, gaussian(Centring.NONE)).featureSpace()).offsets()[39]);
 		assertClose(model.embedding().coordinates(), space.map().at(model.span().coordinates(), ALGEBRA), 1e-8);
 		assertClose(model.embedding().coordinates(), space.coordinates(), 0);
 	}

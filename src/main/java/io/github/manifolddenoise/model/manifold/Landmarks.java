@@ -1,0 +1,123 @@
+package io.github.manifolddenoise.model.manifold;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.task.Progress;
+
+/**
+ * Some of many frames, spread over all of them, each of which stands for those that are nearest to it.
+ * <p>
+ * They are drawn in {@value #ROUNDS} rounds: first evenly along the stack, then with probabilities proportional to the squared
+ * distance to the nearest one drawn so far, as the seeds of k-means‖ (Bahmani et al. 2012), by systematic sampling with a fixed
+ * seed. Repeated frames have distance 0 and are drawn once at most, so that there may be fewer than asked for. Cost mℓr
+ * multiply-adds in blocks of {@value #BLOCK_ROWS} frames.
+ * </p>
+ *
+ * @param frames their numbers from 0, rising
+ * @param masses w, how many of all frames are nearest to each, itself among them; of equally near ones the earlier counts
+ */
+public record Landmarks(int[] frames, double[] masses) {
+
+	private static final int ROUNDS = 8, BLOCK_ROWS = 1024;
+	private static final long SEED = 29L;
+	private static final double ROUNDING = 1e-14;
+
+	/**
+	 * Draws them.
+	 *
+	 * @param points m×r
+	 * @param count ℓ, from 1 to m
+	 */
+	public static Landmarks of(final DMatrixRMaj points, final int count, final LinearAlgebra algebra, final Progress progress) {
+		final Random random = new Random(SEED);
+		final Nearest nearest = new Nearest(points, algebra);
+		final boolean[] drawn = new boolean[points.numRows];
+		int done = 0;
+		for (int round = 1; round <= ROUNDS && nearest.total() > 0; round++) {
+			progress.checkCanceled();
+			final int wanted = (int) ((long) count * round / ROUNDS) - done;
+			if (wanted == 0) continue;
+			final int[] next = systematic(nearest.squares, nearest.total(), wanted, random.nextDouble());
+			for (final int frame : next) drawn[frame] = true;
+			nearest.offer(next);
+			done += wanted;
+		}
+		return nearest.of(IntStream.range(0, drawn.length).filter(i -> drawn[i]).toArray());
+	}
+
+	/** Numbers drawn with probabilities proportional to their weights, each once at most, rising. */
+	private static int[] systematic(final double[] weights, final double total, final int count, final double start) {
+		final int[] drawn = new int[count];
+		int found = 0;
+		double sum = 0, next = start * total / count;
+		for (int i = 0; i < weights.length && found < count; i++) {
+			sum += weights[i];
+			if (!(sum > next)) continue;
+			drawn[found++] = i;
+			next += total / count * Math.max(1, Math.ceil((sum - next) * count / total));
+		}
+		return Arrays.copyOf(drawn, found);
+	}
+
+	/** How far every frame is from the landmarks offered so far. */
+	private static final class Nearest {
+
+		private final DMatrixRMaj points;
+		private final double[] norms;
+		private final LinearAlgebra algebra;
+		/** All 1 before any is offered. */
+		private final double[] squares;
+		private final int[] nearest;
+		private boolean any;
+
+		Nearest(final DMatrixRMaj points, final LinearAlgebra algebra) {
+			this.points = points;
+			this.algebra = algebra;
+			norms = Distances.squaredNorms(points, algebra);
+			squares = new double[points.numRows];
+			Arrays.fill(squares, 1);
+			nearest = new int[points.numRows];
+		}
+
+		double total() {
+			return Arrays.stream(squares).sum();
+		}
+
+		void offer(final int[] landmarks) {
+			if (!any) Arrays.fill(squares, Double.POSITIVE_INFINITY);
+			any = true;
+			final DMatrixRMaj offered = Rows.gather(points, landmarks);
+			for (int first = 0; first < points.numRows; first += BLOCK_ROWS) {
+				final int start = first, rows = Math.min(BLOCK_ROWS, points.numRows - first);
+				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, first, rows), offered);
+				algebra.workers().forEachRange(rows, (from, to) -> {
+					for (int i = from; i < to; i++) compare(start + i, products.data, i * landmarks.length, landmarks);
+				});
+			}
+		}
+
+		private void compare(final int frame, final double[] products, final int at, final int[] landmarks) {
+			for (int j = 0; j < landmarks.length; j++) {
+				final double sum = norms[frame] + norms[landmarks[j]], square = sum - 2 * products[at + j];
+				final double exact = landmarks[j] == frame || square < ROUNDING * sum ? 0 : square;
+				if (exact > squares[frame] || exact == squares[frame] && landmarks[j] > nearest[frame]) continue;
+				squares[frame] = exact;
+				nearest[frame] = landmarks[j];
+			}
+		}
+
+		Landmarks of(final int[] drawn) {
+			final double[] counts = new double[points.numRows];
+			for (final int landmark : nearest) counts[landmark]++;
+			final int[] used = Arrays.stream(drawn).filter(landmark -> counts[landmark] > 0).toArray();
+			return new Landmarks(used, Arrays.stream(used).mapToDouble(landmark -> counts[landmark]).toArray());
+		}
+	}
+}
