@@ -19,9 +19,11 @@ final class StageBar {
 	/** Before that the speed is not known. */
 	private static final Duration FIRST = Duration.ofSeconds(1);
 
+	private final TerminalStream terminal;
 	private final ProgressBar bar;
 
 	StageBar(final TerminalStream terminal) {
+		this.terminal = terminal;
 		bar = new ProgressBarBuilder().setInitialMax(STEPS).setUpdateIntervalMillis(MILLISECONDS).continuousUpdate()
 			.setRenderer(StageBar::line).setConsumer(new LowestLine(terminal)).build();
 	}
@@ -37,9 +39,10 @@ final class StageBar {
 		bar.stepTo(steps);
 	}
 
-	/** Takes it away. */
+	/** Takes it away. The library would not, if it had not come to draw by itself yet. */
 	void close() {
 		bar.close();
+		terminal.erase();
 	}
 
 	private static String line(final ProgressState state, final int columns) {
@@ -79,8 +82,6 @@ final class StageBar {
 		}
 
 		@Override
-		public void close() {
-			terminal.erase();
-		}
+		public void close() {}
 	}
 }

@@ -84,6 +84,17 @@ class StageBarTest {
 	}
 
 	@Test
+	void isGoneHoweverSoonItEnds() {
+		for (int k = 0; k < 200; k++) {
+			try (ConsoleProgress progress = new ConsoleProgress(terminal, false)) {
+				progress.stage("Comparing");
+			}
+			assertEquals(List.of(""), screen());
+			bytes.reset();
+		}
+	}
+
+	@Test
 	void beginsAgainWithEveryPassThroughTheData() {
 		try (ConsoleProgress progress = new ConsoleProgress(terminal, false)) {
 			progress.stage("Comparing");
