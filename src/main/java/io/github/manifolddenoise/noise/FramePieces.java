@@ -13,8 +13,8 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * Reads a few frames at a time as images, for work that needs neighbouring pixels. Planes come one by one; of those of more
- * than {@value #MOST_PIXELS} pixels some bands of rows spread evenly, which together tell the level of a frame's noise within
- * 1 %, so that neither memory nor time grows with the frames' size.
+ * than {@value #MOST_PIXELS} pixels some bands of rows spread evenly, which together tell the level of a frame's noise
+ * within 1 %, so that neither memory nor time grows with the frames' size.
  */
 final class FramePieces {
 
