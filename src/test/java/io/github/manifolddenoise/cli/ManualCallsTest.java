@@ -76,8 +76,8 @@ class ManualCallsTest {
 		commands().forEach(command -> all.addAll(options(command)));
 		for (final Path text : texts()) {
 			final Matcher span = SPAN.matcher(Files.readString(text));
-			while (span.find()) OPTION.matcher(span.group().replace(OF_JAVA, "")).results().map(match -> match.group()).forEach(option -> assertTrue(all
-				.contains(option) || option.equals(ANY), () -> text + ": " + option));
+			while (span.find()) OPTION.matcher(span.group().replace(OF_JAVA, "")).results().map(match -> match.group()).forEach(
+				option -> assertTrue(all.contains(option) || option.equals(ANY), () -> text + ": " + option));
 		}
 	}
 
