@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.lang.ref.SoftReference;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -22,6 +24,9 @@ public final class CombinedFrames implements FrameSource {
 	private final DMatrixRMaj weights;
 	private final LinearAlgebra algebra;
 	private final double[] sums;
+
+	/** What the given frames were last read into; taken by one reader at a time. */
+	private final AtomicReference<SoftReference<DMatrixRMaj>> spare = new AtomicReference<>(new SoftReference<>(null));
 
 	/**
 	 * @param source m frames
@@ -72,7 +77,9 @@ public final class CombinedFrames implements FrameSource {
 	}
 
 	private void combine(final int firstPixel, final DMatrixRMaj block) throws IOException {
-		final DMatrixRMaj given = new DMatrixRMaj(source.frameCount(), block.numCols);
+		final DMatrixRMaj kept = spare.getAndSet(new SoftReference<>(null)).get();
+		final DMatrixRMaj given = kept == null ? new DMatrixRMaj(source.frameCount(), block.numCols) : kept;
+		given.reshape(source.frameCount(), block.numCols);
 		source.read(firstPixel, given);
 		final double[] mean = FrameBlocks.mean(given, algebra.workers());
 		FrameBlocks.subtract(given, mean, algebra.workers());
@@ -82,5 +89,6 @@ public final class CombinedFrames implements FrameSource {
 				for (int j = 0; j < mean.length; j++) block.data[i * mean.length + j] += sums[i] * mean[j];
 			}
 		});
+		spare.set(new SoftReference<>(given));
 	}
 }

@@ -13,10 +13,9 @@ import java.util.stream.Stream;
  * Finds one OpenBLAS, loads it, and points netlib's JNI shims to it.
  * <p>
  * In this order: the file the user named by the system properties {@value #BLAS_PROPERTY} and
- * {@value #LAPACK_PROPERTY}; one that the process has loaded already, since two in one process crash; the one on
- * the class path (the natives of {@code org.bytedeco:openblas}); one on the machine. Only files named after
- * OpenBLAS count, so the slow reference implementation is never taken for it. Linux only, unless the properties
- * are set.
+ * {@value #LAPACK_PROPERTY}; on Linux one that the process has loaded already, since two in one process crash; the one on
+ * the class path (the natives of {@code org.bytedeco:openblas}); on Linux one on the machine. Only files named after
+ * OpenBLAS count, so the slow reference implementation is never taken for it.
  * </p>
  */
 final class OpenBlasLibrary {
@@ -24,14 +23,32 @@ final class OpenBlasLibrary {
 	static final String BLAS_PROPERTY = "dev.ludovic.netlib.blas.nativeLibPath";
 	static final String LAPACK_PROPERTY = "dev.ludovic.netlib.lapack.nativeLibPath";
 
+	/** Linux's name of it. */
 	private static final String FILE = "libopenblas.so.0";
 
 	/** Classes to look for first; without the last, the shims write to the console. */
 	private static final List<String> SHIMS = List.of("dev.ludovic.netlib.blas.NativeBLAS",
 		"dev.ludovic.netlib.lapack.NativeLAPACK", "org.netlib.util.booleanW");
 
-	/** What {@link #FILE} needs besides the C library; it finds them in its own folder. */
-	private static final List<String> COMPANIONS = List.of("libgfortran.so.5", "libgcc_s.so.1");
+	/**
+	 * The library as the class path has it for this machine.
+	 *
+	 * @param companions what it needs besides the system's libraries; it finds them in its own folder
+	 */
+	private record Bundled(String platform, String file, List<String> companions) {
+
+		static Bundled ofThisMachine() {
+			final String system = System.getProperty("os.name", "");
+			if (system.startsWith("Windows")) return new Bundled("windows-" + architecture(), "libopenblas.dll", List.of());
+			if (system.startsWith("Mac")) return new Bundled("macosx-" + architecture(), "libopenblas.0.dylib", List.of(
+				"libgfortran.5.dylib", "libquadmath.0.dylib", "libgcc_s.1.dylib"));
+			return new Bundled("linux-" + architecture(), FILE, List.of("libgfortran.so.5", "libgcc_s.so.1"));
+		}
+
+		String resource(final String name) {
+			return "org/bytedeco/openblas/" + platform + '/' + name;
+		}
+	}
 
 	private OpenBlasLibrary() {}
 
@@ -77,13 +94,13 @@ final class OpenBlasLibrary {
 	}
 
 	private static Path find() throws IOException {
-		if (!System.getProperty("os.name", "").startsWith("Linux")) {
-			throw new UnsatisfiedLinkError("no OpenBLAS is bundled for " + System.getProperty("os.name"));
-		}
 		final Path loaded = alreadyLoaded();
 		if (loaded != null) return requireRoutine(loaded, "dsyevr_");
-		final Path extracted = extract("org/bytedeco/openblas/linux-" + architecture() + '/');
-		return extracted != null ? extracted : requireRoutine(installed(), "dsyevr_");
+		final Bundled bundled = Bundled.ofThisMachine();
+		final Path extracted = extract(bundled);
+		if (extracted != null) return extracted;
+		if (System.getProperty("os.name", "").startsWith("Linux")) return requireRoutine(installed(), "dsyevr_");
+		throw new UnsatisfiedLinkError("Manifold_Denoise-natives-" + bundled.platform + ".jar is not there");
 	}
 
 	private static String architecture() {
@@ -106,14 +123,14 @@ final class OpenBlasLibrary {
 	}
 
 	/** Copies the library into a private folder that is deleted at exit; null if the class path has none. */
-	private static Path extract(final String folder) throws IOException {
+	private static Path extract(final Bundled bundled) throws IOException {
 		final ClassLoader loader = OpenBlasLibrary.class.getClassLoader();
-		if (loader.getResource(folder + FILE) == null) return null;
+		if (loader.getResource(bundled.resource(bundled.file)) == null) return null;
 		final Path target = Files.createTempDirectory("manifold-denoise-openblas");
 		target.toFile().deleteOnExit();
-		for (final String companion : COMPANIONS) copy(loader, folder + companion, target.resolve(companion));
-		copy(loader, folder + FILE, target.resolve(FILE));
-		return target.resolve(FILE);
+		for (final String companion : bundled.companions) copy(loader, bundled.resource(companion), target.resolve(companion));
+		copy(loader, bundled.resource(bundled.file), target.resolve(bundled.file));
+		return target.resolve(bundled.file);
 	}
 
 	private static void copy(final ClassLoader loader, final String resource, final Path target) throws IOException {

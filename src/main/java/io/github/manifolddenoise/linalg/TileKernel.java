@@ -1,7 +1,7 @@
 package io.github.manifolddenoise.linalg;
 
 /**
- * The inner loop of products without vector instructions of the Vector API: three rows of the result gain from three rows of the right factor
+ * The inner loop of products without the Vector API: three rows of the result gain from three rows of the right factor
  * at a time, and the just-in-time compiler turns the loop along the rows into vector instructions.
  * <p>
  * HotSpot's C2 does so only for this shape: one array per row, all indexed by the plain loop variable; all loads

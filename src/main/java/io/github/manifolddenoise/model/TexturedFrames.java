@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.AddedFrames;
@@ -30,6 +31,9 @@ public final class TexturedFrames {
 	private static final double USUAL = 0.6;
 	private static final long VALUES = 200_000;
 
+	/** Of large frames fewer are looked at, for so many values in all. */
+	private static final int MOST_VALUES = 1 << 21;
+
 	private TexturedFrames() {}
 
 	/** The level, or where it cannot be true the one that fits what the filter takes away. Cost: the filter on a few frames. */
@@ -38,7 +42,7 @@ public final class TexturedFrames {
 	{
 		if (UNTOUCHED.contains(level.how()) || level.used() == 0) return level;
 		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final int[] chosen = RiskEstimator.frames(frames, VALUES);
+		final int[] chosen = chosen(frames);
 		final FrameSource removed = AddedFrames.of(frames.select(chosen), -1, PerFrameDct.METHOD.denoise(stack, chosen),
 			algebra.workers());
 		final double[] squares = new double[1];
@@ -47,5 +51,11 @@ public final class TexturedFrames {
 		}, progress);
 		final double root = Math.sqrt(squares[0] / ((double) chosen.length * level.pixels()));
 		return root < SUSPICIOUS * level.used() ? level.lowered(root / USUAL) : level;
+	}
+
+	private static int[] chosen(final FrameSource frames) {
+		final int[] usual = RiskEstimator.frames(frames, VALUES);
+		final int count = Math.min(usual.length, Math.max(1, MOST_VALUES / frames.geometry().pixels()));
+		return IntStream.range(0, count).map(i -> usual[(2 * i + 1) * usual.length / (2 * count)]).toArray();
 	}
 }

@@ -50,6 +50,7 @@ final class BrightnessBins {
 	private static final int FEWEST_KEPT = 48;
 	private static final int KEPT_PART = 4;
 	private static final int MOST_PATCHES = 400_000;
+	private static final int FEWEST_TIMES = 8;
 	private static final double OUTLIER = 8;
 	private static final double DARKEST = 0.01;
 
@@ -68,11 +69,11 @@ final class BrightnessBins {
 		final int frames = source.frameCount();
 		final boolean small = Math.min(geometry.width(), geometry.height()) < PlaneFilter.SIDE + PATCH - 1;
 		if (frames < FEWEST_FRAMES || small) return List.of();
-		final int most = Math.max(3, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
+		final int most = Math.max(FEWEST_TIMES, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
 		final int[][] groups = Arrays.stream(FramePieces.spread(frames - 4, most)).mapToObj(first -> new int[] { first, first + 1,
 			first + 2, first + 3, first + 4 }).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
-		FramePieces.forEach(source, groups, progress, (piece, width, height, blocked) -> addPatches(piece, width, height, blocked,
+		FramePieces.forEach(source, groups, progress, (piece, width, height, blocked, last) -> addPatches(piece, width, height, blocked,
 			patches));
 		return bins(patches, progress);
 	}

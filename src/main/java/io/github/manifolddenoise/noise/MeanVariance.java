@@ -39,6 +39,7 @@ final class MeanVariance {
 	private static final double SAME = 1.5;
 	private static final int FEWEST_PATCHES = 64;
 	private static final int MOST_PATCHES = 400_000;
+	private static final int FEWEST_TIMES = 8;
 	private static final double OUTLIER = 8;
 
 	private MeanVariance() {}
@@ -51,11 +52,11 @@ final class MeanVariance {
 		final FrameGeometry geometry = source.geometry();
 		final int frames = source.frameCount();
 		if (frames < 2 || Math.min(geometry.width(), geometry.height()) < PlaneFilter.SIDE + PATCH - 1) return List.of();
-		final int most = Math.max(3, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
+		final int most = Math.max(FEWEST_TIMES, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
 		final int[][] triples = Arrays.stream(FramePieces.spread(frames, most)).mapToObj(frame -> new int[] { frame == 0 ? 1
 			: frame - 1, frame, frame == frames - 1 ? frame - 1 : frame + 1 }).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
-		FramePieces.forEach(source, triples, progress, (piece, width, height, blocked) -> addPatches(piece,
+		FramePieces.forEach(source, triples, progress, (piece, width, height, blocked, last) -> addPatches(piece,
 			width, height, blocked, patches));
 		return groups(patches, progress);
 	}

@@ -60,9 +60,12 @@ public final class PixelNoise {
 		final int[][] frames = Arrays.stream(FramePieces.spread(source.frameCount(), most)).mapToObj(
 			frame -> new int[] { frame }).toArray(int[][]::new);
 		final List<Double> levels = new ArrayList<>();
-		FramePieces.forEach(source, frames, progress, (piece, width, height, blocked) -> {
-			final double[] band = counted(PlaneFilter.DETAIL.apply(piece.data, 0, width, height), width, blocked);
-			if (band.length > 0) levels.add(level(band));
+		final Details details = new Details();
+		FramePieces.forEach(source, frames, progress, (piece, width, height, blocked, last) -> {
+			details.add(counted(PlaneFilter.DETAIL.apply(piece.data, 0, width, height), width, blocked));
+			if (!last) return;
+			if (details.count > 0) levels.add(details.level());
+			details.count = 0;
 		});
 		final double[] usable = levels.stream().mapToDouble(Double::doubleValue).filter(level -> level > 0).sorted()
 			.toArray();
@@ -77,13 +80,27 @@ public final class PixelNoise {
 		return flat > 0 && flat < (1 - error) * all ? flat : all;
 	}
 
-	/** σ of an image with these details; 0 if most of them are 0, NaN if a value is not finite. */
-	private static double level(final double[] band) {
-		final int step = (band.length + MOST_DETAILS - 1) / MOST_DETAILS;
-		final double[] sizes = new double[(band.length + step - 1) / step];
-		for (int i = 0; i < sizes.length; i++) sizes[i] = Math.abs(band[i * step]);
-		Arrays.sort(sizes);
-		return Double.isFinite(sizes[sizes.length - 1]) ? middle(sizes) / NORMAL_MEDIAN : Double.NaN;
+	/** The sizes of the details of one image after another. */
+	private static final class Details {
+
+		private double[] sizes = {};
+		private int count;
+
+		void add(final double[] band) {
+			if (count + band.length > sizes.length) sizes = Arrays.copyOf(sizes, count + band.length);
+			for (final double detail : band) sizes[count++] = Math.abs(detail);
+		}
+
+		/** σ of an image with these details; 0 if most of them are 0, NaN if a value is not finite. */
+		double level() {
+			final int step = (count + MOST_DETAILS - 1) / MOST_DETAILS, some = (count + step - 1) / step;
+			double sum = 0;
+			for (int i = 0; i < some; i++) {
+				sizes[i] = sizes[i * step];
+				sum += sizes[i];
+			}
+			return Double.isFinite(sum) ? Medians.ofUnsorted(sizes, some) / NORMAL_MEDIAN : Double.NaN;
+		}
 	}
 
 	/** The details at places that are not blocked. */

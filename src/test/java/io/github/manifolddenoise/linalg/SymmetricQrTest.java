@@ -39,7 +39,8 @@ class SymmetricQrTest {
 		final DMatrixRMaj matrix = symmetric(order);
 		final EigenDecomposition_F64<DMatrixRMaj> expected = DecompositionFactory_DDRM.eig(order, true, true);
 		assertTrue(expected.decompose(matrix.copy()));
-		final double[] values = IntStream.range(0, order).mapToDouble(i -> expected.getEigenvalue(i).getReal()).sorted().toArray();
+		final double[] values = IntStream.range(0, order).mapToDouble(i -> expected.getEigenvalue(i).getReal()).sorted()
+			.toArray();
 		try (Workers one = new Workers(1)) {
 			assertArrayEquals(values, Arrays.stream(decomposed(matrix, one).values()).sorted().toArray(), 1e-14 * order);
 		}

@@ -77,6 +77,20 @@ class DefectScreenTest {
 		assertFalse(screen.mayHaveOutliers());
 	}
 
+	/** Of which only every second pixel is looked at. */
+	@ParameterizedTest
+	@CsvSource({ "0, false", "0.6, true" })
+	void longLinesThatAreTheSameInAllFramesAre(final double strength, final boolean expected) throws IOException {
+		final int length = 1200, lines = 32;
+		final double[] pattern = Defects.gaussians(lines, strength, 4), noise = Defects.gaussians(FRAMES * lines * length, 1, 5);
+		final float[][] values = new float[FRAMES][lines * length];
+		for (int i = 0; i < FRAMES; i++) {
+			for (int k = 0; k < values[i].length; k++) values[i][k] = (float) (pattern[k / length] + noise[i * values[i].length + k]);
+		}
+		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(length, lines, 1), values);
+		assertEquals(expected, DefectScreen.of(frames, ALGEBRA, Progress.NONE).orElseThrow().mayHaveLines());
+	}
+
 	/** The search says where it is. */
 	@Test
 	void aValueThatIsNoNumberIsLeftToTheSearch() throws IOException {
