@@ -26,7 +26,8 @@ final class NpyFile {
 		final FrameGeometry geometry = frames.geometry();
 		final String header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + frames.frameCount() + ", " + geometry
 			.height() + ", " + geometry.width() + "), }";
-		final int start = (MAGIC.length + LENGTH + header.length() + BLOCK) / BLOCK * BLOCK, length = start - MAGIC.length - LENGTH;
+		final int start = (MAGIC.length + LENGTH + header.length() + BLOCK) / BLOCK * BLOCK;
+		final int length = start - MAGIC.length - LENGTH;
 		final ByteBuffer bytes = ByteBuffer.allocate(start + Float.BYTES * frames.frameCount() * geometry.pixels()).order(
 			ByteOrder.LITTLE_ENDIAN);
 		bytes.put(MAGIC).putShort((short) length).put((header + " ".repeat(length - header.length() - 1) + "\n").getBytes(

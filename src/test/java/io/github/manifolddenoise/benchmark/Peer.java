@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.benchmark.PeerStack.Form;
+import io.github.manifolddenoise.frames.FrameGeometry;
 
 /**
  * A program that de-noises stacks in files.
@@ -61,8 +62,8 @@ record Peer(String name, Form form, List<String> ask, BiFunction<PeerStack, Path
 	}
 
 	private static List<String> ffmpeg(final PeerStack stack, final Path folder) {
-		final String video = "-f rawvideo -pixel_format gray16le -video_size " + stack.stack().clean().geometry().width() + "x" +
-			stack.stack().clean().geometry().height() + " -i";
+		final FrameGeometry size = stack.stack().clean().geometry();
+		final String video = "-f rawvideo -pixel_format gray16le -video_size " + size.width() + "x" + size.height() + " -i";
 		final String filter = String.format(Locale.ROOT, "bm3d=sigma=%.3f:bstep=2", FFMPEG_SIGMA * stack.sigma() * stack
 			.greyScale());
 		return Stream.of(Stream.of("ffmpeg", "-v", "error", "-nostdin", "-y"), Stream.of(video.split(" ")), Stream.of(Form.GREY.in(

@@ -40,8 +40,8 @@ record PeerLine(String name, OptionalDouble psnr, List<ChildRun> runs, String fa
 	}
 
 	private static String share(final OptionalDouble time, final OptionalDouble whole) {
-		return time.isPresent() && whole.isPresent() ? String.format(Locale.ROOT, "%.2f", time.getAsDouble() / whole.getAsDouble())
-			: NONE;
+		if (time.isEmpty() || whole.isEmpty()) return NONE;
+		return String.format(Locale.ROOT, "%.2f", time.getAsDouble() / whole.getAsDouble());
 	}
 
 	private static String number(final String format, final OptionalDouble value) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -75,11 +76,11 @@ final class PeerRace {
 		final Path result = peer.form().in(folder, Peer.RESULT);
 		Files.deleteIfExists(result);
 		final ChildRun run = ChildRun.of(peer.call().apply(stack, folder));
-		final boolean made = run.code() == 0 && Files.exists(result);
-		final PeerLine line = made ? new PeerLine(peer.name(), OptionalDouble.of(stack.psnr(peer.form(), result)), List.of(run), "")
-			: new PeerLine(peer.name(), OptionalDouble.empty(), List.of(run), "failed: " + last(run.said()));
-		log.accept(stack.name() + ", " + peer.name() + ": " + line.psnr() + " " + line.failure() + " " + run);
-		return line;
+		log.accept(String.format(Locale.ROOT, "%s, %s: %.1f s, end with code %d", stack.name(), peer.name(), run.seconds(), run
+			.code()));
+		if (run.code() != 0 || !Files.exists(result)) return new PeerLine(peer.name(), OptionalDouble.empty(), List.of(run),
+			"failed: " + last(run.said()));
+		return new PeerLine(peer.name(), OptionalDouble.of(stack.psnr(peer.form(), result)), List.of(run), "");
 	}
 
 	/** The end of what it said, in one cell of a table. */

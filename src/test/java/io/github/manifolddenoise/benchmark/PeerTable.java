@@ -19,7 +19,7 @@ import io.github.manifolddenoise.testing.ChildJvm;
  * This program and others on the same generated stacks, as whole processes in turn: PSNR, wall and processor time as shares
  * of those of {@code harmonics}, and the most memory, as tables in Markdown on the output.
  *
- * <pre>java -cp ... PeerTable [rounds=3] [stacks=turntable,neurons,cell] [python=python3] [jar=target/Manifold_Denoise-all.jar]</pre>
+ * <pre>java -cp ... PeerTable [rounds=3] [stacks=turntable,neurons,cell] [python=python3] [jar=FILE]</pre>
  * <p>
  * Medians of the rounds. Others are told the true noise level, this program is not. Called in the folder of the project.
  * </p>
@@ -56,8 +56,8 @@ public final class PeerTable {
 		final Map<String, String> options = new HashMap<>(DEFAULTS);
 		for (final String argument : arguments) {
 			final String[] parts = argument.split("=", 2);
-			if (parts.length < 2 || options.replace(parts[0], parts[1]) == null) throw new IllegalArgumentException("'" + argument +
-				"' is none of " + DEFAULTS);
+			if (parts.length < 2 || options.replace(parts[0], parts[1]) == null) throw new IllegalArgumentException("'" +
+				argument + "' is none of " + DEFAULTS);
 		}
 		return options;
 	}

@@ -38,8 +38,8 @@ class PeerTableTest {
 
 	@Test
 	void numpyFilesHoldWhatWasWritten() throws IOException {
-		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(3, 2, 1), new float[][] { { 1, -2, 3.5f, 1e-9f, 5, 6 }, { 7,
-			8, 9, Float.MAX_VALUE, 11, 12 } });
+		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(3, 2, 1), new float[][] { { 1, -2, 3.5f, 1e-9f, 5, 6 },
+			{ 7, 8, 9, Float.MAX_VALUE, 11, 12 } });
 		final Path file = folder.resolve("a.npy");
 		NpyFile.write(file, frames);
 		assertEquals(0, (Files.size(file) - 12 * Float.BYTES) % 64);
@@ -59,7 +59,7 @@ class PeerTableTest {
 		assertTrue(assertThrows(IOException.class, () -> NpyFile.read(file)).getMessage().contains("<f8"));
 	}
 
-	/** A result that is the input has its PSNR, in every form; the unbiased inverse moves single photon counts by about a quarter. */
+	/** A result that is the input has its PSNR; the unbiased inverse moves single photon counts by about a quarter. */
 	@ParameterizedTest
 	@ValueSource(strings = { "white:.1", "photon:10" })
 	void formsLoseNothing(final String noise) throws IOException {
@@ -92,8 +92,10 @@ class PeerTableTest {
 
 	@Test
 	void linesAreMediansAsSharesOfTheFirst() {
-		final PeerLine first = new PeerLine("a", OptionalDouble.of(30), List.of(run(2, 3, 100), run(9, 9, 300), run(1, 1, 200)), "");
-		final PeerLine second = new PeerLine("b", OptionalDouble.of(31.256), List.of(run(4, 6, 10), run(6, 12, 20)), "");
+		final List<ChildRun> three = List.of(run(2, 3, 100), run(9, 9, 300), run(1, 1, 200));
+		final PeerLine first = new PeerLine("a", OptionalDouble.of(30), three, "");
+		final PeerLine second = new PeerLine("b", OptionalDouble.of(31.256), List.of(run(4, 6, 10), run(6, 12, 20)),
+			"");
 		assertEquals(PeerLine.HEADING + "| a | 30.00 | 1.00 (2.0 s) | 1.00 (3.0 s) | 200 |\n| b | 31.26 | 2.50 | 3.00 | 15 |\n",
 			PeerLine.table(List.of(first, second)));
 	}

@@ -18,7 +18,7 @@ import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
-/** Fit and pre-images of all frames as in the thesis, without files and start: NOISY.npy Q REPEATS BACKEND. Prints seconds. */
+/** Fit and pre-images of all frames as in the thesis, warm and in memory: NOISY.npy Q REPEATS BACKEND. Prints seconds. */
 public final class ThesisJob {
 
 	private ThesisJob() {}
@@ -32,8 +32,8 @@ public final class ThesisJob {
 			final LinearAlgebra algebra = Backends.choose(arguments[3], workers, message -> {});
 			for (int i = 0; i < seconds.length; i++) {
 				final long start = System.nanoTime();
-				FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), (first, block) -> {},
-					Progress.NONE);
+				FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), (first,
+					block) -> {}, Progress.NONE);
 				seconds[i] = (System.nanoTime() - start) / 1e9;
 			}
 		}

@@ -21,7 +21,9 @@ final class ThesisRatio {
 	private ThesisRatio() {}
 
 	/** A Markdown table; all calls in turn. */
-	static String table(final PeerStack stack, final String python, final int rounds) throws IOException, InterruptedException {
+	static String table(final PeerStack stack, final String python, final int rounds) throws IOException,
+		InterruptedException
+	{
 		final Path folder = Files.createTempDirectory("thesis");
 		final Path noisy = Form.NPY.in(folder, Peer.NOISY), result = Form.NPY.in(folder, Peer.RESULT);
 		try {
@@ -59,8 +61,8 @@ final class ThesisRatio {
 		}
 		final StringBuilder table = new StringBuilder("| linear algebra | time : numpy | seconds |\n|---|---|---|\n");
 		final double numpy = median(seconds.get("numpy"));
-		seconds.forEach((name, all) -> table.append(String.format(Locale.ROOT, "| %s | %.2f | %.3f |\n", name, median(all) / numpy,
-			median(all))));
+		seconds.forEach((name, all) -> table.append(String.format(Locale.ROOT, "| %s | %.2f | %.3f |\n", name, median(all) /
+			numpy, median(all))));
 		return table.toString().replace("NaN", "-");
 	}
 
