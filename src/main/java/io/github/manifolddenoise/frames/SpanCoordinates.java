@@ -25,7 +25,8 @@ import io.github.manifolddenoise.task.UserException;
  * <p>
  * Cost: one pass over the stack, m²d multiply-adds, an eigendecomposition of order m, m² numbers of memory besides one
  * block of pixels. It is the kernel trick taken for the frames themselves. Of many frames of fewer pixels the
- * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory.
+ * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory. Of many
+ * combinations of K images it is the images' products: K²(d + m) multiply-adds, order K.
  * </p>
  */
 public final class SpanCoordinates {
@@ -65,6 +66,9 @@ public final class SpanCoordinates {
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
 		final int m = source.frameCount();
+		final FrameSource computed = source instanceof CachedFrames cached ? cached.source() : source;
+		if (m > MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source().frameCount() < Math.min(m, source.geometry()
+			.pixels())) return ofCombinations(combined, algebra, progress);
 		final boolean few = hasFewPixels(source);
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
@@ -75,6 +79,22 @@ public final class SpanCoordinates {
 		});
 		return new SpanCoordinates(source.geometry(), constant, few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition
 			.ofGram(matrix, source.geometry().pixels(), algebra));
+	}
+
+	/** Of combinations of few images: from the products of these, K×K for K of them. */
+	private static SpanCoordinates ofCombinations(final CombinedFrames frames, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final FrameSource images = frames.source();
+		final DMatrixRMaj gram = new DMatrixRMaj(images.frameCount(), images.frameCount());
+		final BitSet constant = new BitSet();
+		FrameBlocks.forEach(images, FrameBlocks.pixelsPerBlock(images), progress, (first, block) -> {
+			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, algebra.workers()));
+			algebra.addGram(block, gram);
+			addConstant(block, first, constant);
+		});
+		return new SpanCoordinates(frames.geometry(), constant, SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry()
+			.pixels(), algebra));
 	}
 
 	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
