@@ -66,7 +66,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double MATRICES = 6;
 
 	/** Of more frames a manifold is learnt from landmarks; components then at most. */
-	private static final double EXACT_FRAMES = 4000, LANDMARK_COMPONENTS = 200;
+	private static final double EXACT_FRAMES = 4000, LANDMARK_COMPONENTS = 600;
 
 	/** Where frames are compared with their nearest only. More frames are never said to need less. */
 	private static final double MANY_FRAMES = SpanCoordinates.MANY_FRAMES;

@@ -65,46 +65,8 @@ public final class SpanCoordinates {
 	{
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
-		final int m = source.frameCount();
-		final FrameSource computed = source instanceof CachedFrames cached ? cached.source() : source;
-		if (m > MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source().frameCount() < Math.min(m, source.geometry()
-			.pixels())) return ofCombinations(combined, algebra, progress);
-		final boolean few = hasFewPixels(source);
-		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
-		final BitSet constant = new BitSet();
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
-			if (few) insert(block, matrix, first);
-			else algebra.addGram(block, matrix);
-			addConstant(block, first, constant);
-		});
-		return new SpanCoordinates(source.geometry(), constant, few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition
-			.ofGram(matrix, source.geometry().pixels(), algebra));
-	}
-
-	/** Of combinations of few images: from the products of these, K×K for K of them. */
-	private static SpanCoordinates ofCombinations(final CombinedFrames frames, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
-	{
-		final FrameSource images = frames.source();
-		final DMatrixRMaj gram = new DMatrixRMaj(images.frameCount(), images.frameCount());
-		final BitSet constant = new BitSet();
-		FrameBlocks.forEach(images, FrameBlocks.pixelsPerBlock(images), progress, (first, block) -> {
-			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, algebra.workers()));
-			algebra.addGram(block, gram);
-			addConstant(block, first, constant);
-		});
-		return new SpanCoordinates(frames.geometry(), constant, SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry()
-			.pixels(), algebra));
-	}
-
-	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
-		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames.numCols + first,
-			block.numCols);
-	}
-
-	private static boolean hasFewPixels(final FrameSource source) {
-		final int m = source.frameCount(), d = source.geometry().pixels();
-		return m > MANY_FRAMES && d < m && (long) m * d <= MOST_VALUES;
+		final SpanSearch search = SpanSearch.of(source, algebra, progress);
+		return new SpanCoordinates(source.geometry(), search.constant(), search.found());
 	}
 
 	/**
@@ -119,13 +81,6 @@ public final class SpanCoordinates {
 	{
 		checkFrameCount(centredGram.numRows);
 		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), algebra));
-	}
-
-	/** Adds the pixels of a centred block that are 0 in all frames. */
-	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
-		for (int pixel = 0; pixel < block.numCols; pixel++) {
-			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
-		}
 	}
 
 	private static void checkFrameCount(final int m) {

@@ -365,4 +365,27 @@ class SpanCoordinatesTest {
 			ALGEBRA, Progress.NONE);
 		assertClose(few, Matrices.rows(projected, 0, 5), 1e-10);
 	}
+
+	@Test
+	void tooManyLargeFramesAreRefused() {
+		final FrameSource many = new FrameSource() {
+
+			@Override
+			public FrameGeometry geometry() {
+				return new FrameGeometry(100, 100, 1);
+			}
+
+			@Override
+			public int frameCount() {
+				return 50_000;
+			}
+
+			@Override
+			public void read(final int firstPixel, final DMatrixRMaj block) {
+				throw new AssertionError();
+			}
+		};
+		Refusal.of(() -> SpanCoordinates.of(many, ALGEBRA, Progress.NONE)).says("50000 frames of 10000 pixels").says("46340").offers(
+			"Crop or bin … take a part");
+	}
 }
