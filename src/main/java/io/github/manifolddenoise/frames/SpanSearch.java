@@ -29,7 +29,7 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		final boolean few = hasFewPixels(source);
 		if (!few && m > MOST_FRAMES) throw new UserException("The stack has " + m + " frames of " + source.geometry().pixels() +
 			" pixels. More than " + MOST_FRAMES + " can be compared if they have " + SpanCoordinates.MOST_VALUES +
-			" values at most, and fewer pixels than there are frames. Crop or bin the frames, or take a part of them.");
+			" values at most, and fewer pixels than there are frames. Choose a part of them, or crop or bin them.");
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {

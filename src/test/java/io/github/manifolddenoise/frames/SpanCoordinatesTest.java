@@ -386,6 +386,6 @@ class SpanCoordinatesTest {
 			}
 		};
 		Refusal.of(() -> SpanCoordinates.of(many, ALGEBRA, Progress.NONE)).says("50000 frames of 10000 pixels").says("46340").offers(
-			"Crop or bin … take a part");
+			"Choose a part of them");
 	}
 }
