@@ -67,6 +67,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Matrices of m² numbers that live while eigenvectors are found. */
 	private static final double MATRICES = 6;
 
+	/** Of more frames a manifold is learnt from landmarks; components then at most. */
+	private static final double EXACT_FRAMES = 4000, LANDMARK_COMPONENTS = 600;
+
 	/** Where frames are compared with their nearest only. More frames are never said to need less. */
 	private static final double MANY_FRAMES = SpanCoordinates.MANY_FRAMES;
 
@@ -133,7 +136,17 @@ public record StackCost(StackSize stack, CostOptions options) {
 	 * @param descends whether each is found by a descent, and not by a fixed point or a closed form
 	 */
 	public MethodCost searching(final boolean descends) {
-		return cost(learning(options.judged() ? 2 : 1).plus(search(descends)), manifolds(), 2);
+		final OperationCount own = learning(options.judged() ? 2 : 1).plus(search(descends));
+		if (learners() == frames()) return cost(own, manifolds(), 2);
+		final MethodCost cleaning = filtering(own);
+		final double learnt = 2 * 8 * frames() * LANDMARK_COMPONENTS + span(), kept = cleaning.kept() + learnt;
+		return new MethodCost(cleaning.work(), Math.max(cleaning.peak(), kept + (MATRICES + 3) * 8 * learners() * learners()), kept, cleaning
+			.writing());
+	}
+
+	/** Frames that a manifold is made of; landmarks among many frames are never said to need less than most frames without. */
+	private double learners() {
+		return Math.min(frames(), EXACT_FRAMES);
 	}
 
 	/** @param squares matrices of m² numbers that are kept until frames are written */
@@ -238,7 +251,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** The manifolds of so many stacks. */
 	OperationCount learning(final int stacks) {
-		final OperationCount one = products().plus(OperationCount.cubes(3 * Math.pow(frames(), 3)));
+		final OperationCount one = OperationCount.products(learners() * stack.values()).plus(OperationCount.cubes(3 * Math.pow(learners(), 3)));
 		final OperationCount unfolding = options.unfolded() ? OperationCount.cubes(UNFOLDING_STEPS * Math.pow(pairs(), 3)) : OperationCount.NONE;
 		final boolean cleaned = options.geometry() == CostOptions.Learning.FROM_CLEANED_FRAMES;
 		return one.plus(cleaned ? cleaning() : OperationCount.NONE).plus(unfolding).times(stacks);
@@ -257,7 +270,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Multiply-adds of a step for a frame in the trials; cleaned frames have as many coordinates as harmonics were kept. */
 	private double step(final boolean descends) {
 		final boolean noisy = options.geometry() == CostOptions.Learning.FROM_NOISY_FRAMES;
-		final double r = Math.min(stack.pixels(), noisy ? frames() : harmonics()), sizes = frames() * r;
+		final double r = Math.min(stack.pixels(), noisy ? frames() : harmonics()), sizes = learners() * r;
 		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes * (descends ? 1 : NO_DESCENT);
 	}
 }

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * The eigenvectors of a sparse kernel that a filter keeps, without the others: more and more are found, until some of them
- * are not kept.
+ * are not kept, or they are {@value #MOST}.
  *
  * @param vectors m×K, orthonormal, the constant one first, whatever groups the points fall into
  * @param values K, falling from 1
@@ -19,6 +19,9 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 
 	private static final int FIRST = 32;
+
+	/** More are not sought: of thousands of frames, those that would follow hold more noise than signal. */
+	private static final int MOST = 512;
 
 	/** Above this part of all eigenvectors all of them are as fast as some. */
 	private static final double MOST_PART = 0.6;
@@ -41,8 +44,10 @@ record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 		while (count < MOST_PART * kernel.pointCount()) {
 			final DMatrixRMaj vectors = search.find(count);
 			final int keep = kept.applyAsInt(vectors);
-			if (keep <= CONVERGED_PART * count) return Optional.of(withConstant(vectors, search.values(), keep));
-			count = keep < count ? (int) Math.ceil(keep / CONVERGED_PART) : count == FIRST ? 4 * count : 2 * count;
+			if (keep <= CONVERGED_PART * count || count >= MOST) {
+				return Optional.of(withConstant(vectors, search.values(), Math.min(keep, MOST)));
+			}
+			count = Math.min(MOST, keep < count ? (int) Math.ceil(keep / CONVERGED_PART) : count == FIRST ? 4 * count : 2 * count);
 		}
 		return Optional.empty();
 	}

@@ -42,6 +42,16 @@ public final class CombinedFrames implements FrameSource {
 		for (int i = 0; i < sums.length; i++) sums[i] = Vectors.sum(weights.data, i * weights.numCols, weights.numCols);
 	}
 
+	/** The frames that are combined. */
+	FrameSource source() {
+		return source;
+	}
+
+	/** n×m. Not to be changed. */
+	DMatrixRMaj weights() {
+		return weights;
+	}
+
 	@Override
 	public FrameGeometry geometry() {
 		return source.geometry();

@@ -25,7 +25,8 @@ import io.github.manifolddenoise.task.UserException;
  * <p>
  * Cost: one pass over the stack, m²d multiply-adds, an eigendecomposition of order m, m² numbers of memory besides one
  * block of pixels. It is the kernel trick taken for the frames themselves. Of many frames of fewer pixels the
- * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory.
+ * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory. Of many
+ * combinations of K images it is the images' products: K²(d + m) multiply-adds, order K.
  * </p>
  */
 public final class SpanCoordinates {
@@ -64,27 +65,8 @@ public final class SpanCoordinates {
 	{
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
-		final int m = source.frameCount();
-		final boolean few = hasFewPixels(source);
-		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
-		final BitSet constant = new BitSet();
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
-			if (few) insert(block, matrix, first);
-			else algebra.addGram(block, matrix);
-			addConstant(block, first, constant);
-		});
-		return new SpanCoordinates(source.geometry(), constant, few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition
-			.ofGram(matrix, source.geometry().pixels(), algebra));
-	}
-
-	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
-		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames.numCols + first,
-			block.numCols);
-	}
-
-	private static boolean hasFewPixels(final FrameSource source) {
-		final int m = source.frameCount(), d = source.geometry().pixels();
-		return m > MANY_FRAMES && d < m && (long) m * d <= MOST_VALUES;
+		final SpanSearch search = SpanSearch.of(source, algebra, progress);
+		return new SpanCoordinates(source.geometry(), search.constant(), search.found());
 	}
 
 	/**
@@ -99,13 +81,6 @@ public final class SpanCoordinates {
 	{
 		checkFrameCount(centredGram.numRows);
 		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), algebra));
-	}
-
-	/** Adds the pixels of a centred block that are 0 in all frames. */
-	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
-		for (int pixel = 0; pixel < block.numCols; pixel++) {
-			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
-		}
 	}
 
 	private static void checkFrameCount(final int m) {

@@ -1,5 +1,8 @@
 package io.github.manifolddenoise.frames;
 
+import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
@@ -52,6 +55,39 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		final double[] spectrum = spectrum(eigen, m);
 		final int rank = rank(spectrum, frames.numCols);
 		return new SpanDecomposition(spectrum, algebra.times(frames, Rows.first(eigen.vectors(), rank)));
+	}
+
+	/**
+	 * From the products YᵀY of K images of which the frames are combinations, X = YWᵀ: with W less its mean row = PCᵀ, P orthonormal,
+	 * the frames' products are P(CᵀYᵀYC)Pᵀ, and the middle matrix has their eigenvalues.
+	 *
+	 * @param gram YᵀY, K×K
+	 * @param weights W, m×K
+	 */
+	static SpanDecomposition ofCombinations(final DMatrixRMaj gram, final DMatrixRMaj weights, final int pixels,
+		final LinearAlgebra algebra)
+	{
+		final DMatrixRMaj centred = weights.copy();
+		Rows.subtractMean(centred);
+		final SymmetricEigen own = algebra.eigen(algebra.transposeTimes(centred, centred));
+		final int count = Math.max(1, (int) Arrays.stream(own.values()).filter(value -> value > RANK_TOLERANCE * own.values()[0]).count());
+		final DMatrixRMaj vectors = Rows.first(own.vectors(), count), c = vectors.copy();
+		scale(c, k -> Math.sqrt(own.values()[k]));
+		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(c, algebra.times(gram, c)));
+		final double[] spectrum = spectrum(eigen, weights.numRows);
+		final int rank = rank(spectrum, Math.min(pixels, count));
+		scale(vectors, k -> 1 / Math.sqrt(own.values()[k]));
+		final DMatrixRMaj turned = algebra.times(vectors, Rows.first(eigen.vectors(), rank));
+		scale(turned, k -> Math.sqrt(spectrum[k]));
+		final DMatrixRMaj z = algebra.times(centred, turned);
+		final double[] squares = new double[z.numRows];
+		addSquaredNorms(z, squares, algebra);
+		checkRange(squares);
+		return new SpanDecomposition(spectrum, z);
+	}
+
+	private static void scale(final DMatrixRMaj columns, final IntToDoubleFunction factors) {
+		for (int k = 0; k < columns.getNumElements(); k++) columns.data[k] *= factors.applyAsDouble(k % columns.numCols);
 	}
 
 	private static double[] spectrum(final SymmetricEigen eigen, final int frames) {

@@ -2,7 +2,9 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.NearestPoints;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -22,6 +24,17 @@ public sealed interface Bandwidth {
 	 */
 	double scale(DMatrixRMaj squaredDistances, String option);
 
+	/**
+	 * The scale for many points, without all their distances: rules look at {@value #SAMPLED} of them at most, evenly drawn, and
+	 * at their distances to all. Cost {@value #SAMPLED}·m·r.
+	 *
+	 * @param points m×r
+	 */
+	double scale(DMatrixRMaj points, String option, LinearAlgebra algebra);
+
+	/** Points that a rule looks at. */
+	int SAMPLED = 2000;
+
 	/** A scale in the units of the pixel values. Its square must not leave the range of numbers. */
 	record Fixed(double value) implements Bandwidth {
 
@@ -35,6 +48,11 @@ public sealed interface Bandwidth {
 
 		@Override
 		public double scale(final DMatrixRMaj squaredDistances, final String option) {
+			return value;
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
 			return value;
 		}
 	}
@@ -55,9 +73,19 @@ public sealed interface Bandwidth {
 
 		@Override
 		public double scale(final DMatrixRMaj squaredDistances, final String option) {
-			final int others = squaredDistances.numRows - 1;
-			final int k = neighbours <= FEW ? Math.min(neighbours, others) : neighbours;
-			final double scale = factor * meanNeighbourDistance(squaredDistances, k, option);
+			return checked(factor * meanNeighbourDistance(squaredDistances, usedOf(squaredDistances.numRows), option), option);
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
+			return checked(factor * meanNeighbourDistance(points, usedOf(points.numRows), option, algebra), option);
+		}
+
+		private int usedOf(final int frames) {
+			return neighbours <= FEW ? Math.min(neighbours, frames - 1) : neighbours;
+		}
+
+		private double checked(final double scale, final String option) {
 			if (scale > 0) return scale;
 			throw new UserException("The distance to the nearest " + neighbours + " frames is 0 on average: most frames are" +
 				" repeated. Remove repeated frames, or choose " + option + " above " + neighbours + ".");
@@ -80,7 +108,17 @@ public sealed interface Bandwidth {
 			final int m = squaredDistances.numRows;
 			double sum = 0;
 			for (int i = 0; i < m; i++) sum += Vectors.sum(squaredDistances.data, i * m, m) / m;
-			final double scale = factor * Math.sqrt(sum / m / 2);
+			return checked(factor * Math.sqrt(sum / m / 2));
+		}
+
+		@Override
+		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
+			final DMatrixRMaj centred = points.copy();
+			Rows.subtractMean(centred);
+			return checked(factor * Math.sqrt(Vectors.sum(Distances.squaredNorms(centred, algebra), 0, points.numRows) / points.numRows));
+		}
+
+		private static double checked(final double scale) {
 			if (scale > 0) return scale;
 			throw new UserException("All frames are identical; there is nothing to learn. Choose a stack whose frames differ.");
 		}
@@ -98,8 +136,7 @@ public sealed interface Bandwidth {
 	 */
 	static double meanNeighbourDistance(final DMatrixRMaj squaredDistances, final int k, final String option) {
 		final int m = squaredDistances.numRows;
-		if (k > m - 1) throw new UserException(option + " = " + k + " needs more than " + k + " frames; the stack has " + m +
-			". Choose " + option + " ≤ " + (m - 1) + ".");
+		checkNeighbours(k, m, option);
 		double sum = 0;
 		final NearestPoints nearest = new NearestPoints(k);
 		for (int i = 0; i < m; i++) {
@@ -110,5 +147,26 @@ public sealed interface Bandwidth {
 			sum += Math.sqrt(nearest.limit());
 		}
 		return sum / m;
+	}
+
+	private static void checkNeighbours(final int k, final int m, final String option) {
+		if (k > m - 1) throw new UserException(option + " = " + k + " needs more than " + k + " frames; the stack has " + m +
+			". Choose " + option + " ≤ " + (m - 1) + ".");
+	}
+
+	/** The same for a sample of many points. */
+	private static double meanNeighbourDistance(final DMatrixRMaj points, final int k, final String option,
+		final LinearAlgebra algebra)
+	{
+		final int m = points.numRows, count = Math.min(m, SAMPLED);
+		checkNeighbours(k, m, option);
+		final double[] distances = new double[count];
+		algebra.workers().forEachRange(count, (from, to) -> {
+			for (int i = from; i < to; i++) {
+				final double[] nearest = NearestPoints.toRow(points, (int) ((long) i * m / count), points.numCols, k).distances();
+				distances[i] = Math.sqrt(nearest[k - 1]);
+			}
+		});
+		return Vectors.sum(distances, 0, count) / count;
 	}
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -331,5 +332,60 @@ class SpanCoordinatesTest {
 			Refusal.of(() -> project(frames, stack)).says("Frame 1 … limit … 1e75. Divide … 1e100");
 		}
 		assertEquals(4, span(frames.affine(1e70, 0)).rank());
+	}
+
+	/** Of many frames: by the images that they are combinations of, and by the frames as they are. */
+	@Test
+	void combinationsOfFewImagesHaveTheSameCoordinates() throws IOException {
+		final int m = SpanCoordinates.MANY_FRAMES + 50;
+		final DoubleFrames images = DoubleFrames.noise(7, 100, 4);
+		final CombinedFrames combined = new CombinedFrames(images, DoubleFrames.noise(m, 7, 5).values(), ALGEBRA);
+		final SpanCoordinates found = SpanCoordinates.of(combined, ALGEBRA, Progress.NONE), expected = SpanCoordinates.of(DoubleFrames
+			.copyOf(combined), ALGEBRA, Progress.NONE);
+		assertEquals(7, found.rank());
+		assertArrayEquals(Arrays.copyOf(expected.spectrum(), 7), Arrays.copyOf(found.spectrum(), 7), 1e-10 * expected.spectrum()[0]);
+		assertClose(ALGEBRA.timesTranspose(Matrices.rows(expected.coordinates(), 0, 9, 77), expected.coordinates()), ALGEBRA
+			.timesTranspose(Matrices.rows(found.coordinates(), 0, 9, 77), found.coordinates()), 1e-9);
+		assertClose(Matrices.rows(DoubleFrames.copyOf(combined).values(), 3), DoubleFrames.copyOf(found.at(combined, Matrices.rows(found
+			.coordinates(), 3), ALGEBRA)).values(), 1e-10);
+	}
+
+	/** All ways to combine frames, and to project, give the same. */
+	@Test
+	void imagesOfCoordinatesCombineAsWeightsDo() throws IOException {
+		final int m = SpanCoordinates.MANY_FRAMES + 50;
+		final DoubleFrames frames = DoubleFrames.noise(m, 9, 6);
+		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj points = Rows.range(span.coordinates(), 0, 1500);
+		final double[] sums = DoubleFrames.noise(1, 1500, 8).values().data;
+		assertClose(ALGEBRA.times(span.weights(points, sums, ALGEBRA), frames.values()), DoubleFrames.copyOf(span.at(frames, points, sums,
+			ALGEBRA)).values(), 1e-11);
+		final DoubleFrames fresh = DoubleFrames.noise(1500, 9, 7);
+		final DMatrixRMaj projected = span.project(frames, fresh, ALGEBRA, Progress.NONE), few = span.project(frames, fresh.frames(0, 5),
+			ALGEBRA, Progress.NONE);
+		assertClose(few, Matrices.rows(projected, 0, 5), 1e-10);
+	}
+
+	@Test
+	void tooManyLargeFramesAreRefused() {
+		final FrameSource many = new FrameSource() {
+
+			@Override
+			public FrameGeometry geometry() {
+				return new FrameGeometry(100, 100, 1);
+			}
+
+			@Override
+			public int frameCount() {
+				return 50_000;
+			}
+
+			@Override
+			public void read(final int firstPixel, final DMatrixRMaj block) {
+				throw new AssertionError();
+			}
+		};
+		Refusal.of(() -> SpanCoordinates.of(many, ALGEBRA, Progress.NONE)).says("50000 frames of 10000 pixels").says("46340").offers(
+			"Choose a part of them");
 	}
 }

@@ -24,9 +24,11 @@ import io.github.manifolddenoise.task.Progress;
  * With the masses w of the landmarks as weights of a quadrature, sums over all frames become sums over landmarks (Nyström's
  * method; Williams and Seeger 2001, with weights Zhang and Kwok 2010): the eigenvectors v of W^½K̄W^½, ℓ×ℓ, give those of all
  * frames' kernel, u(x) = (1/λ)Σ_j √w_j k̄(x, x_j)v_j, and the coordinates F = UΛ^½ of all frames. Densities and degrees of
- * Diffusion Maps are such sums, too. Bandwidths are distances among landmarks. Ridge regression is fitted to the coordinates of
- * all frames ({@link SubsetRegression}), other extensions to those of the landmarks. Of the components at most {@value
- * #MOST_COMPONENTS} are kept. Cost ℓ³ + mℓ(ℓ + p + r).
+ * Diffusion Maps are such sums, too. The kernel's bandwidth is a distance among landmarks, so that each
+ * reaches the next; that of the extension is one among all frames, since the wider it is the more pre-images move. Ridge regression is fitted to the coordinates of
+ * all frames ({@link SubsetRegression}), other extensions to those of the landmarks. Components kept are at most
+ * {@value #COMPONENTS_PER_DIMENSION} for each of the r dimensions, but {@value #ENOUGH_COMPONENTS} in any case: with as few as
+ * dimensions there would be an exact pre-image everywhere, and none of the noise would go. Cost ℓ³ + mℓ(ℓ + p + r).
  * </p>
  *
  * @param landmarks the landmarks and their kernel PCA
@@ -35,7 +37,7 @@ import io.github.manifolddenoise.task.Progress;
  */
 record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSpace featureSpace) {
 
-	static final int MOST_COMPONENTS = 200;
+	private static final int ENOUGH_COMPONENTS = 200, COMPONENTS_PER_DIMENSION = 3;
 
 	/**
 	 * Learns.
@@ -47,8 +49,8 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 	{
 		final ComparedPoints compared = ComparedPoints.of(Rows.gather(points, landmarks.frames()), options.kernelBandwidth(), algebra);
 		compared.requireConnected(options.kernel());
-		final EmbeddedFrames frames = LearntPoints.embed(compared, options.withMostComponents(Math.min(MOST_COMPONENTS, options
-			.mostComponents())), options.kernel().matrix(compared.squaredDistances(), compared.scale(), landmarks.masses(), algebra), algebra);
+		final EmbeddedFrames frames = LearntPoints.embed(compared, options.withMostComponents(Math.min(options.mostComponents(), Math
+			.max(ENOUGH_COMPONENTS, COMPONENTS_PER_DIMENSION * points.numCols))), options.kernel().matrix(compared.squaredDistances(), compared.scale(), landmarks.masses(), algebra), algebra);
 		progress.checkCanceled();
 		final boolean known = options.kernel() instanceof FrameKernel;
 		final FrameMap own = known ? new ExactExtension().fit(frames, frames.scale(), algebra) : new DiffusionMapsExtension().fit(frames,
@@ -70,7 +72,7 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 		final DMatrixRMaj ofLandmarks = Rows.gather(coordinates, landmarks.frames());
 		if (options.extension().isExact()) return new KernelFeatureSpace((KernelExpansion) own, options.kernel().matrix(frames
 			.squaredDistances(), frames.scale(), algebra).values(), ofLandmarks, LearntPoints.offsets(options.centring(), landmarks.masses()));
-		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
+		final double scale = options.extensionBandwidth().scale(points, "extensionneighbours", algebra);
 		final FrameMap map = options.extension() instanceof RidgeExtension ridge ? SubsetRegression.fit(frames.points(), scale, ridge
 			.ridge(), points, coordinates, algebra, progress) : options.extension().fit(frames, scale, algebra, progress);
 		return new ExtendedFeatureSpace(map, frames.points(), ofLandmarks);

@@ -1,0 +1,75 @@
+package io.github.manifolddenoise.frames;
+
+import java.io.IOException;
+import java.util.BitSet;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * A stack read once and its span found by whichever products are fewest: of frames, of pixels, or of images that they combine.
+ *
+ * @param found the coordinates
+ * @param constant pixels that are the same in all frames
+ */
+record SpanSearch(SpanDecomposition found, BitSet constant) {
+
+	/** Most frames whose products all fit into one array. */
+	private static final int MOST_FRAMES = 46_340;
+
+	/** @throws UserException if the frames are too many to be compared, and their pixels, too */
+	static SpanSearch of(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
+		final int m = source.frameCount();
+		final FrameSource computed = source instanceof CachedFrames cached ? cached.source() : source;
+		if (m > SpanCoordinates.MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source().frameCount() < Math
+			.min(m, source.geometry().pixels())) return ofCombinations(combined, algebra, progress);
+		final boolean few = hasFewPixels(source);
+		if (!few && m > MOST_FRAMES) throw new UserException("The stack has " + m + " frames of " + source.geometry().pixels() +
+			" pixels. More than " + MOST_FRAMES + " can be compared if they have " + SpanCoordinates.MOST_VALUES +
+			" values at most, and fewer pixels than there are frames. Choose a part of them, or crop or bin them.");
+		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
+		final BitSet constant = new BitSet();
+		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
+			if (few) insert(block, matrix, first);
+			else algebra.addGram(block, matrix);
+			addConstant(block, first, constant);
+		});
+		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source.geometry()
+			.pixels(), algebra), constant);
+	}
+
+	/** Of combinations of few images: from the products of these, K×K for K of them. */
+	private static SpanSearch ofCombinations(final CombinedFrames frames, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final FrameSource images = frames.source();
+		final DMatrixRMaj gram = new DMatrixRMaj(images.frameCount(), images.frameCount());
+		final BitSet constant = new BitSet();
+		FrameBlocks.forEach(images, FrameBlocks.pixelsPerBlock(images), progress, (first, block) -> {
+			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, algebra.workers()));
+			algebra.addGram(block, gram);
+			addConstant(block, first, constant);
+		});
+		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), algebra), constant);
+	}
+
+	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
+		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames.numCols + first,
+			block.numCols);
+	}
+
+	private static boolean hasFewPixels(final FrameSource source) {
+		final int m = source.frameCount(), d = source.geometry().pixels();
+		return m > SpanCoordinates.MANY_FRAMES && d < m && (long) m * d <= SpanCoordinates.MOST_VALUES;
+	}
+
+	/** Adds the pixels of a block that are 0 in all frames. */
+	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
+		for (int pixel = 0; pixel < block.numCols; pixel++) {
+			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
+		}
+	}
+}
