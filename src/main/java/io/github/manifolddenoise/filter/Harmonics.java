@@ -88,8 +88,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		final int neighbours, final LinearAlgebra algebra)
 	{
 		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, algebra);
-		return LeadingHarmonics.of(kernel, shrunk, vectors -> count(gains(span.coordinates(), span.varyingPixels(), sigma * sigma, vectors,
-			1, algebra)), algebra).map(found -> new Harmonics(found.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra),
+		final HarmonicSignal signal = new HarmonicSignal(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
+		return LeadingHarmonics.of(kernel, shrunk, signal, algebra).map(found -> new Harmonics(found.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra),
 				found.values().length));
 	}
 

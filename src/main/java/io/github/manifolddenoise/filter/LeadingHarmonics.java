@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Optional;
-import java.util.function.ToIntFunction;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -11,7 +10,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
  * The eigenvectors of a sparse kernel that a filter keeps, without the others: more and more are found, until some of them
- * are not kept, or they are {@value #MOST}.
+ * are not kept, or the others hold next to nothing.
  *
  * @param vectors m×K, orthonormal, the constant one first, whatever groups the points fall into
  * @param values K, falling from 1
@@ -20,8 +19,9 @@ record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 
 	private static final int FIRST = 32;
 
-	/** More are not sought: of thousands of frames, those that would follow hold more noise than signal. */
-	private static final int MOST = 512;
+	/** From so many on, no more are sought where less than this part of the noise is left of the signal: they would be noise. */
+	private static final int MANY = 512;
+	private static final double LITTLE = 0.002;
 
 	/** Above this part of all eigenvectors all of them are as fast as some. */
 	private static final double MOST_PART = 0.6;
@@ -33,21 +33,21 @@ record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 	 * Finds them.
 	 *
 	 * @param points m×r, which the kernel is made of
-	 * @param kept how many to keep of vectors without the constant one, that one among them
+	 * @param signal of the same points
 	 * @return empty if most are kept
 	 */
 	static Optional<LeadingHarmonics> of(final NeighbourKernel kernel, final DMatrixRMaj points,
-		final ToIntFunction<DMatrixRMaj> kept, final LinearAlgebra algebra)
+		final HarmonicSignal signal, final LinearAlgebra algebra)
 	{
 		final LeadingEigenvectors search = new LeadingEigenvectors(kernel::multiply, points, algebra);
 		int count = FIRST;
 		while (count < MOST_PART * kernel.pointCount()) {
 			final DMatrixRMaj vectors = search.find(count);
-			final int keep = kept.applyAsInt(vectors);
-			if (keep <= CONVERGED_PART * count || count >= MOST) {
-				return Optional.of(withConstant(vectors, search.values(), Math.min(keep, MOST)));
+			final int keep = signal.kept(vectors);
+			if (keep <= CONVERGED_PART * count || count >= MANY && signal.outside(vectors) < LITTLE) {
+				return Optional.of(withConstant(vectors, search.values(), keep));
 			}
-			count = Math.min(MOST, keep < count ? (int) Math.ceil(keep / CONVERGED_PART) : count == FIRST ? 4 * count : 2 * count);
+			count = keep < count ? (int) Math.ceil(keep / CONVERGED_PART) : count == FIRST ? 4 * count : 2 * count;
 		}
 		return Optional.empty();
 	}

@@ -139,7 +139,7 @@ final class WindowHarmonics {
 
 	private DMatrixRMaj leading(final NeighbourKernel kernel, final DMatrixRMaj points) {
 		if (kernel.pointCount() < FEW_FRAMES) return all(kernel);
-		return LeadingHarmonics.of(kernel, points, this::kept, algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
+		return LeadingHarmonics.of(kernel, points, seen(), algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
 	}
 
 	/** From all eigenvectors, with the constant one in place of what the scaling's accuracy leaves of it. */
@@ -148,11 +148,10 @@ final class WindowHarmonics {
 		final DMatrixRMaj matrix = kernel.matrix();
 		for (int k = 0; k < m * m; k++) matrix.data[k] -= 2.0 / m;
 		final SymmetricEigen eigen = large.eigen(matrix);
-		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), kept(Rows.first(eigen.vectors(), m - 1))).vectors();
+		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), seen().kept(Rows.first(eigen.vectors(), m - 1))).vectors();
 	}
 
-	/** How many to keep, the constant one among them. */
-	private int kept(final DMatrixRMaj vectors) {
-		return Harmonics.count(Harmonics.gains(pixels, varying, variance, vectors, 1, algebra));
+	private HarmonicSignal seen() {
+		return new HarmonicSignal(pixels, varying, variance, algebra);
 	}
 }
