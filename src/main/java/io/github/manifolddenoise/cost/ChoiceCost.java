@@ -29,13 +29,21 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 	 */
 	public MethodCost cost() {
 		final StackCost seen = seen();
-		final double matrices = searches() ? whole.manifolds() : whole.eigenvectors() + (isTiled() ? 0 : whole.square() + 2 * whole.span());
-		final MethodCost cost = whole.cost(comparing(seen).plus(mixing()), matrices, 2);
+		final MethodCost cost = ofWhole(comparing(seen).plus(mixing()));
 		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged(seen)) + seen.strip(judged(seen) / seen.stack().pixels());
 		final double kept = cost.kept() + whole.windows().found() + pilot(), found = seen.windows().found();
 		final double beside = (isTiled() ? 4 * seen.stack().values() + 2 * found : found) + sample(seen);
 		final double base = isTiled() ? cost.kept() : kept, least = cost.peak() + (isTiled() ? 0 : beside);
 		return new MethodCost(cost.work(), Math.max(least, base + beside + 2 * whole.block() + judging), kept, cost.writing());
+	}
+
+	/** What is known of the whole stack, and where it serves for judging of the perturbed one. */
+	private MethodCost ofWhole(final OperationCount work) {
+		if (!whole.isSparse()) return whole.cost(work, searches() ? whole.manifolds() : whole.eigenvectors() + (isTiled() ? 0 : whole.square() +
+			2 * whole.span()), 2);
+		final MethodCost cost = whole.filtering(work);
+		final double searching = searches() ? whole.searching(true).peak() : 0;
+		return new MethodCost(cost.work(), Math.max(cost.peak() + (isTiled() ? 0 : cost.kept()), searching), cost.kept(), cost.writing());
 	}
 
 	/** The stack, or its tiles as planes of smaller frames. */
@@ -86,7 +94,7 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 			.products());
 		final OperationCount both = onSample.plus(onAll).times(2);
 		if (isTiled()) return both;
-		final OperationCount spans = both.plus(OperationCount.cubes(2 * Math.pow(whole.frames(), 3)));
+		final OperationCount spans = both.plus(whole.decompositions());
 		return searches() ? spans.plus(whole.learning(2)).plus(whole.trials(true)) : spans;
 	}
 

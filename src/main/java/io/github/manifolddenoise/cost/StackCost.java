@@ -92,7 +92,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/** Whether only the nearest of the frames are compared, and only some of their harmonics found. */
-	private boolean isSparse() {
+	boolean isSparse() {
 		return frames() > MANY_FRAMES;
 	}
 
@@ -232,7 +232,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/** The span's, and the harmonics'. */
-	private OperationCount decompositions() {
+	OperationCount decompositions() {
 		if (!isSparse()) return OperationCount.cubes(2 * Math.pow(frames(), 3));
 		final double graph = frames() * (frames() * Math.min(stack.pixels(), COORDINATES) + SEARCH * harmonics() * harmonics());
 		return OperationCount.cubes(Math.pow(Math.max(order(), MANY_FRAMES), 3) + Math.pow(MANY_FRAMES, 3)).plus(OperationCount

@@ -18,6 +18,9 @@ import io.github.manifolddenoise.task.Workers;
 record SymmetricQr(double[] values, double[][] rows) {
 
 	private static final int MOST_STEPS = 60;
+
+	/** Small eigenvalues are sought to their own digits for so many steps, and then to those of the largest, which rounding allows. */
+	private static final int PATIENT_STEPS = 20;
 	private static final double PRECISION = Math.ulp(1.0) / 2;
 
 	/** Below its square roots of sums of squares lose digits. */
@@ -62,11 +65,12 @@ record SymmetricQr(double[] values, double[][] rows) {
 		void run() {
 			double norm = 0;
 			for (int i = 0; i < diagonal.length; i++) norm = Math.max(norm, Math.abs(diagonal[i]) + Math.abs(off[i]));
-			final double least = PRECISION * PRECISION * norm;
 			for (int first = 0; first < diagonal.length; first++) {
+				double least = PRECISION * PRECISION * norm;
 				int steps = 0;
 				for (int last = last(first, least); last > first; last = last(first, least)) {
 					workers.checkCanceled();
+					if (steps == PATIENT_STEPS) least = PRECISION * norm;
 					if (steps++ == MOST_STEPS) throw new ArithmeticException("The eigenvalues of a matrix of order " +
 						diagonal.length + " did not converge.");
 					step(first, last);

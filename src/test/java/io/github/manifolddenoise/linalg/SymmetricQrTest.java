@@ -82,6 +82,28 @@ class SymmetricQrTest {
 		}
 	}
 
+	/** Kernels of points on a line: all but some eigenvalues are nothing but rounding errors of the largest. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 3, 20, 100, 1000 })
+	void matricesOfSmallNumericalRankConverge(final double width) {
+		final int order = 300;
+		final DMatrixRMaj matrix = new DMatrixRMaj(order, order);
+		double trace = 0;
+		for (int i = 0; i < order; i++) {
+			for (int j = 0; j < order; j++) matrix.set(i, j, Math.exp(-(i - j) * (i - j) / (2 * width * width)) / 100 - 0.003);
+			trace += matrix.get(i, i);
+		}
+		try (Workers one = new Workers(1)) {
+			final SymmetricQr found = decomposed(matrix, one);
+			assertEquals(trace, Arrays.stream(found.values()).sum(), 1e-12);
+			for (int k = 0; k < order; k++) {
+				double square = 0;
+				for (final double value : found.rows()[k]) square += value * value;
+				assertEquals(1, square, 1e-12);
+			}
+		}
+	}
+
 	/** Stops the work at a question. */
 	private record Questions(AtomicInteger left) implements Progress {
 

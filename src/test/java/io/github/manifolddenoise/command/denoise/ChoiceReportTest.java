@@ -261,6 +261,7 @@ class ChoiceReportTest {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
+			job.image();
 			return job.results();
 		}
 	}
@@ -269,6 +270,7 @@ class ChoiceReportTest {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
+			job.image();
 			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List::of).json();
 		}
 	}

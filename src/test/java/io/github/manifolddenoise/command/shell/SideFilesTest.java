@@ -302,6 +302,7 @@ class SideFilesTest {
 		final OptionValues values = values(given);
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
+			job.image();
 			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values)) {
 				files.commit();
 			}
