@@ -52,11 +52,6 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	public static final int DENSE_FRAMES = SpanCoordinates.MANY_FRAMES;
 	private static final int NEAREST = 100;
 
-
-	private static final int SMOOTHING = 2;
-	private static final double NEGLIGIBLE_GAIN = 0.05;
-	private static final double MARGIN = 1.5;
-
 	/**
 	 * Finds the harmonics of a stack. Cost O(m³) up to {@value #DENSE_FRAMES} frames, then m²r for r shrunk coordinates and
 	 * some hundred products with the sparse kernel.
@@ -79,8 +74,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
 		final double scale = scale(distances, neighbours);
 		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
-		final double[] gains = gains(span, sigma, eigen.vectors(), algebra);
-		return new Harmonics(eigen.vectors(), eigen.values(), gains, count(gains));
+		final double[] gains = signal(span, sigma, algebra).gains(eigen.vectors(), 0);
+		return new Harmonics(eigen.vectors(), eigen.values(), gains, HarmonicSignal.count(gains));
 	}
 
 	/** Empty where most of the harmonics hold signal. */
@@ -88,9 +83,9 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		final int neighbours, final LinearAlgebra algebra)
 	{
 		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, algebra);
-		final HarmonicSignal signal = new HarmonicSignal(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
-		return LeadingHarmonics.of(kernel, shrunk, signal, algebra).map(found -> new Harmonics(found.vectors(), found.values(), gains(span, sigma, found.vectors(), algebra),
-				found.values().length));
+		final HarmonicSignal signal = signal(span, sigma, algebra);
+		return LeadingHarmonics.of(kernel, shrunk, signal, algebra).map(found -> new Harmonics(found.vectors(), found.values(), signal.gains(
+			found.vectors(), 0), found.values().length));
 	}
 
 	/** Where most frames are repeated, the smallest distance of two that are not. */
@@ -101,44 +96,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		return Math.sqrt(Arrays.stream(distances.data).filter(square -> square > 0).min().orElse(1));
 	}
 
-	private static double[] gains(final SpanCoordinates span, final double sigma, final DMatrixRMaj vectors,
-		final LinearAlgebra algebra)
-	{
-		return gains(span.coordinates(), span.varyingPixels(), sigma * sigma, vectors, 0, algebra);
-	}
-
-	/**
-	 * Gains of harmonics.
-	 *
-	 * @param frames m×p, in any coordinates that keep their distances
-	 * @param varying pixels that have noise
-	 * @param leftOut 1 where the vectors begin with the second, else 0; the first's gain is among the result in any case
-	 */
-	static double[] gains(final DMatrixRMaj frames, final int varying, final double variance, final DMatrixRMaj vectors,
-		final int leftOut, final LinearAlgebra algebra)
-	{
-		final double shrinking = Math.max(0, varying - 2) * variance;
-		final DMatrixRMaj images = algebra.transposeTimes(vectors, frames);
-		final double[] gains = new double[vectors.numCols + leftOut];
-		gains[0] = 1;
-		for (int k = 1; k < gains.length; k++) {
-			final int row = (k - leftOut) * images.numCols;
-			final double energy = Vectors.dot(images.data, row, images.data, row, images.numCols);
-			gains[k] = Math.max(0, 1 - shrinking / Math.max(energy, Double.MIN_NORMAL));
-		}
-		return gains;
-	}
-
-	static int count(final double[] gains) {
-		int cut = 0;
-		while (cut < gains.length && meanAround(gains, cut) >= NEGLIGIBLE_GAIN) cut++;
-		return Math.min(gains.length, (int) Math.ceil(MARGIN * cut));
-	}
-
-	private static double meanAround(final double[] gains, final int k) {
-		double sum = 0;
-		for (int i = Math.max(0, k - SMOOTHING); i <= Math.min(gains.length - 1, k + SMOOTHING); i++) sum += gains[i];
-		return sum / (2 * SMOOTHING + 1);
+	private static HarmonicSignal signal(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
+		return new HarmonicSignal(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
 	}
 
 	/**

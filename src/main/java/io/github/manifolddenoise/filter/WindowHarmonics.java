@@ -16,7 +16,7 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
  * on a manifold of its own where a field of view shows many things that move on their own.
  * <p>
  * The first harmonic is the constant one, whatever groups the frames fall into. Only as many of the others are computed as
- * {@link Harmonics#count} keeps. Cost per window of m frames and p pixels: about 250mp for its geometry and some hundred
+ * {@link HarmonicSignal#kept} says. Cost per window of m frames and p pixels: about 250mp for its geometry and some hundred
  * products with the kernel.
  * </p>
  */

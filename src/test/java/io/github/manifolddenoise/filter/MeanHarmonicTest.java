@@ -67,8 +67,8 @@ class MeanHarmonicTest {
 		final double[] gains = new double[100];
 		Arrays.fill(gains, 0, 20, 0.5);
 		Arrays.fill(gains, 20, 30, 0.07);
-		assertEquals(44, Harmonics.count(gains));
+		assertEquals(44, HarmonicSignal.count(gains));
 		Arrays.fill(gains, 20, 30, 0.04);
-		assertEquals(33, Harmonics.count(gains));
+		assertEquals(33, HarmonicSignal.count(gains));
 	}
 }
