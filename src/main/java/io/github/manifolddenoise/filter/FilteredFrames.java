@@ -12,9 +12,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * Frames with every plane filtered as an image, computed when they are read. Strips of rows are filtered at a time, with
- * as many rows more on either side as the filter reaches, and the last two strips are kept: walking through the pixels in
- * order filters each row once, a little more where strips meet, also when some rows are read again behind others. All of a small
- * stack is one strip. Several threads filter
+ * as many rows more on either side as the filter reaches, and the last strip is kept: walking through the pixels in
+ * order filters each row once, a little more where strips meet. All of a small stack is one strip. Several threads filter
  * different frames. Not thread safe itself.
  */
 public final class FilteredFrames implements FrameSource {
@@ -26,9 +25,8 @@ public final class FilteredFrames implements FrameSource {
 	private final ImageFilter filter;
 	private final Workers workers;
 	private final int stripRows;
-	/** The last strip and the one before, as long as the memory is not needed. */
+	/** The last strip, as long as the memory is not needed. */
 	private SoftReference<Strip> last = new SoftReference<>(null);
-	private SoftReference<Strip> before = last;
 
 	/** @param start its first pixel within the frame */
 	private record Strip(DMatrixRMaj values, int start) {
@@ -86,10 +84,8 @@ public final class FilteredFrames implements FrameSource {
 
 	/** The strip that {@code pixel} lies in. */
 	private Strip strip(final int pixel) throws IOException {
-		final Strip kept = last.get(), older = before.get();
+		final Strip kept = last.get();
 		if (kept != null && kept.has(pixel)) return kept;
-		if (older != null && older.has(pixel)) return older;
-		before = last;
 		final int width = geometry().width(), height = geometry().height(), plane = width * height;
 		final int planeStart = pixel / plane * plane, row = (pixel - planeStart) / width;
 		final int first = row / stripRows * stripRows, end = Math.min(height, first + stripRows);

@@ -43,8 +43,9 @@ record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 		int count = FIRST;
 		while (count < MOST_PART * kernel.pointCount()) {
 			final DMatrixRMaj vectors = search.find(count);
-			final int keep = signal.kept(vectors);
-			if (keep <= CONVERGED_PART * count || count >= MANY && signal.outside(vectors) < LITTLE) {
+			final HarmonicSignal.Seen seen = signal.seenBy(vectors);
+			final int keep = seen.kept();
+			if (keep <= CONVERGED_PART * count || count >= MANY && seen.outside() < LITTLE) {
 				return Optional.of(withConstant(vectors, search.values(), keep));
 			}
 			count = keep < count ? (int) Math.ceil(keep / CONVERGED_PART) : count == FIRST ? 4 * count : 2 * count;

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.linalg.SymmetricEigen;
  * on a manifold of its own where a field of view shows many things that move on their own.
  * <p>
  * The first harmonic is the constant one, whatever groups the frames fall into. Only as many of the others are computed as
- * {@link HarmonicSignal#kept} says. Cost per window of m frames and p pixels: about 250mp for its geometry and some hundred
+ * {@link HarmonicSignal#seenBy} says. Cost per window of m frames and p pixels: about 250mp for its geometry and some hundred
  * products with the kernel.
  * </p>
  */
@@ -139,7 +139,7 @@ final class WindowHarmonics {
 
 	private DMatrixRMaj leading(final NeighbourKernel kernel, final DMatrixRMaj points) {
 		if (kernel.pointCount() < FEW_FRAMES) return all(kernel);
-		return LeadingHarmonics.of(kernel, points, seen(), algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
+		return LeadingHarmonics.of(kernel, points, noisySignal(), algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
 	}
 
 	/** From all eigenvectors, with the constant one in place of what the scaling's accuracy leaves of it. */
@@ -148,10 +148,10 @@ final class WindowHarmonics {
 		final DMatrixRMaj matrix = kernel.matrix();
 		for (int k = 0; k < m * m; k++) matrix.data[k] -= 2.0 / m;
 		final SymmetricEigen eigen = large.eigen(matrix);
-		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), seen().kept(Rows.first(eigen.vectors(), m - 1))).vectors();
+		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), noisySignal().seenBy(Rows.first(eigen.vectors(), m - 1)).kept()).vectors();
 	}
 
-	private HarmonicSignal seen() {
+	private HarmonicSignal noisySignal() {
 		return new HarmonicSignal(pixels, varying, variance, algebra);
 	}
 }

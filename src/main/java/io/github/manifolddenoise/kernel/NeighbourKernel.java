@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -66,13 +67,11 @@ public final class NeighbourKernel {
 	private static void search(final DMatrixRMaj points, final int[][] neighbours, final double[][] squares,
 		final LinearAlgebra algebra)
 	{
-		final int m = points.numRows, r = points.numCols;
+		final int m = points.numRows;
 		final double[] norms = Distances.squaredNorms(points, algebra);
 		for (int first = 0; first < m; first += BLOCK_ROWS) {
 			final int rows = Math.min(BLOCK_ROWS, m - first), start = first;
-			final DMatrixRMaj block = new DMatrixRMaj(rows, r);
-			System.arraycopy(points.data, first * r, block.data, 0, rows * r);
-			final DMatrixRMaj products = algebra.timesTranspose(block, points);
+			final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, first, rows), points);
 			algebra.workers().forEachRange(rows, (from, to) -> {
 				for (int i = from; i < to; i++) nearest(start + i, products, i, norms, neighbours[start + i], squares[start + i]);
 			});

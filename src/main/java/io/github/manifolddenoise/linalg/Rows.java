@@ -52,9 +52,7 @@ public final class Rows {
 	public static double[] subtractMean(final DMatrixRMaj matrix) {
 		final int p = matrix.numCols;
 		final double[] sums = new double[p];
-		for (int i = 0; i < matrix.numRows; i++) {
-			for (int k = 0; k < p; k++) sums[k] += matrix.data[i * p + k];
-		}
+		addSums(matrix, sums);
 		for (int k = 0; k < p; k++) sums[k] /= matrix.numRows;
 		for (int i = 0; i < matrix.numRows; i++) {
 			for (int k = 0; k < p; k++) matrix.data[i * p + k] -= sums[k];

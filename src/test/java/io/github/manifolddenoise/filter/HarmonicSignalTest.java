@@ -39,15 +39,15 @@ class HarmonicSignalTest {
 	@Test
 	void whatVectorsLackOfTheSignalIsToldFromNoise() {
 		final double noise = (double) FRAMES * PIXELS;
-		assertEquals(0.3, signal(30, 0.3 * noise).outside(cosines(FRAMES, 29)), 0.01);
-		assertEquals(0, signal(30, 0.3 * noise).outside(cosines(FRAMES, 30)), 0.01);
-		assertEquals(0, signal(30, 0).outside(cosines(FRAMES, 10)), 0.01);
+		assertEquals(0.3, signal(30, 0.3 * noise).seenBy(cosines(FRAMES, 29)).outside(), 0.01);
+		assertEquals(0, signal(30, 0.3 * noise).seenBy(cosines(FRAMES, 30)).outside(), 0.01);
+		assertEquals(0, signal(30, 0).seenBy(cosines(FRAMES, 10)).outside(), 0.01);
 	}
 
 	@Test
 	void withoutNoiseAllOfTheSignalIsSought() {
 		final DMatrixRMaj frames = cosines(50, 3);
-		assertEquals(Double.POSITIVE_INFINITY, new HarmonicSignal(frames, 3, 0, Matrices.ALGEBRA).outside(cosines(50, 10)));
+		assertEquals(Double.POSITIVE_INFINITY, new HarmonicSignal(frames, 3, 0, Matrices.ALGEBRA).seenBy(cosines(50, 10)).outside());
 	}
 
 	/** Points on a curve whose every harmonic stands out of the noise, and whose first hundreds hold all that can be told. */
