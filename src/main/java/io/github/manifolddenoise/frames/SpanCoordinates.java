@@ -3,8 +3,6 @@ package io.github.manifolddenoise.frames;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -108,27 +106,7 @@ public final class SpanCoordinates {
 	 * rank is m - 1 there are none.
 	 */
 	public boolean hasRepeats() {
-		final int m = frameCount(), r = rank();
-		if (r >= m - 1) return false;
-		final double limit = SpanDecomposition.RANK_TOLERANCE * spectrum[0], near = Math.sqrt(limit);
-		final int[] order = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(i -> coordinates.get(i, 0))).mapToInt(i -> i)
-			.toArray();
-		for (int i = 0; i < m; i++) {
-			for (int j = i + 1; j < m && coordinates.get(order[j], 0) - coordinates.get(order[i], 0) <= near; j++) {
-				if (squaredDistance(order[i], order[j], limit) <= limit) return true;
-			}
-		}
-		return false;
-	}
-
-	/** Or some number above the limit. */
-	private double squaredDistance(final int i, final int j, final double limit) {
-		double square = 0;
-		for (int k = 0; k < rank() && square <= limit; k++) {
-			final double difference = coordinates.get(i, k) - coordinates.get(j, k);
-			square += difference * difference;
-		}
-		return square;
+		return new SpanDecomposition(spectrum, coordinates).hasRepeats();
 	}
 
 	/** The same coordinates of frames that have no noise at more pixels than those that never change. */

@@ -1,7 +1,9 @@
 package io.github.manifolddenoise.frames;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -84,6 +86,31 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		addSquaredNorms(z, squares, algebra);
 		checkRange(squares);
 		return new SpanDecomposition(spectrum, z);
+	}
+
+	/** Whether two frames are the same but for rounding errors: those whose first coordinates are, are looked at. */
+	boolean hasRepeats() {
+		final int m = coordinates.numRows;
+		if (coordinates.numCols >= m - 1) return false;
+		final double limit = RANK_TOLERANCE * spectrum[0], near = Math.sqrt(limit);
+		final int[] order = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(i -> coordinates.get(i, 0))).mapToInt(i -> i)
+			.toArray();
+		for (int i = 0; i < m; i++) {
+			for (int j = i + 1; j < m && coordinates.get(order[j], 0) - coordinates.get(order[i], 0) <= near; j++) {
+				if (squaredDistance(order[i], order[j], limit) <= limit) return true;
+			}
+		}
+		return false;
+	}
+
+	/** Or some number above the limit. */
+	private double squaredDistance(final int i, final int j, final double limit) {
+		double square = 0;
+		for (int k = 0; k < coordinates.numCols && square <= limit; k++) {
+			final double difference = coordinates.get(i, k) - coordinates.get(j, k);
+			square += difference * difference;
+		}
+		return square;
 	}
 
 	private static void scale(final DMatrixRMaj columns, final IntToDoubleFunction factors) {

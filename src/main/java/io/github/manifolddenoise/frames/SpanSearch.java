@@ -17,9 +17,6 @@ import io.github.manifolddenoise.task.UserException;
  */
 record SpanSearch(SpanDecomposition found, BitSet constant) {
 
-	/** Most frames whose products all fit into one array. */
-	private static final int MOST_FRAMES = 46_340;
-
 	/** @throws UserException if the frames are too many to be compared, and their pixels, too */
 	static SpanSearch of(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
 		final int m = source.frameCount();
@@ -27,8 +24,8 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		if (m > SpanCoordinates.MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source().frameCount() < Math
 			.min(m, source.geometry().pixels())) return ofCombinations(combined, algebra, progress);
 		final boolean few = hasFewPixels(source);
-		if (!few && m > MOST_FRAMES) throw new UserException("The stack has " + m + " frames of " + source.geometry().pixels() +
-			" pixels. More than " + MOST_FRAMES + " can be compared if they have " + SpanCoordinates.MOST_VALUES +
+		if (!few && m > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + m + " frames of " + source.geometry().pixels() +
+			" pixels. More than " + LinearAlgebra.LARGEST_ORDER + " can be compared if they have " + SpanCoordinates.MOST_VALUES +
 			" values at most, and fewer pixels than there are frames. Choose a part of them, or crop or bin them.");
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();

@@ -9,9 +9,6 @@ import io.github.manifolddenoise.task.UserException;
 /** Squared distances between points given as rows. */
 public final class Distances {
 
-	/** Most points whose distances all fit into one array. */
-	private static final int MOST_POINTS = 46_340;
-
 	private static final double ROUNDING = 1e-14;
 
 	private Distances() {}
@@ -31,10 +28,10 @@ public final class Distances {
 	 * D²_ij = ‖z_i - z_j‖² among the rows of {@code points}. The diagonal is exactly 0, and so are the distances of repeated
 	 * points: what lies below 1e-14 (‖z_i‖² + ‖z_j‖²) is rounding error.
 	 *
-	 * @throws UserException if there are more points than 46,340
+	 * @throws UserException if there are more points than {@value LinearAlgebra#LARGEST_ORDER}
 	 */
 	public static DMatrixRMaj squared(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		if (points.numRows > MOST_POINTS) throw new UserException("The stack has " + points.numRows + " frames; at most " + MOST_POINTS +
+		if (points.numRows > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + points.numRows + " frames; at most " + LinearAlgebra.LARGEST_ORDER +
 			" can all be compared with one another. Choose landmarks = auto with kernel = diffusion or gaussian and extension =" +
 			" auto, another method, or a part of the frames.");
 		final double[] norms = squaredNorms(points, algebra);

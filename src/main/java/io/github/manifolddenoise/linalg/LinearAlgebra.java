@@ -11,6 +11,9 @@ import io.github.manifolddenoise.task.Workers;
  */
 public interface LinearAlgebra {
 
+	/** Largest order of a square matrix, which is all in one array. */
+	int LARGEST_ORDER = 46_340;
+
 	/** Name of the backend as it stands in reports: {@code openblas}, {@code java} or {@code java, vector instructions}. */
 	String name();
 
