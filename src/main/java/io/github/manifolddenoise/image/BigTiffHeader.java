@@ -16,8 +16,6 @@ final class BigTiffHeader {
 	private static final List<String> NAMES = List.of(".btf", ".tf2", ".tf8");
 
 	private static final int CLASSIC_DIRECTORY = 8, CLASSIC_ENTRY = 12, HEADER = 16, COUNT = 8, ENTRY = 20, VALUE = 8;
-	private static final int OFFSETS = 273, LONG8 = 16;
-	private static final int[] SIZES = { 0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8 };
 	private static final long MOST_CLASSIC = 0xffffffffL;
 
 	private BigTiffHeader() {}
@@ -42,14 +40,14 @@ final class BigTiffHeader {
 		}
 
 		boolean isMetadata() {
-			return tag == TiffMetadata.COUNTS || tag == TiffMetadata.BYTES;
+			return TiffMetadata.isOwn(tag);
 		}
 
 		/** As one of the page whose pixels begin at a place. */
 		void put(final ByteBuffer to, final long pixels) {
 			final int value = to.position() + ENTRY - VALUE;
-			to.putShort((short) tag).putShort((short) (tag == OFFSETS ? LONG8 : type)).putLong(count);
-			if (tag == OFFSETS) to.putLong(pixels);
+			to.putShort((short) tag).putShort((short) (tag == TiffPageReader.OFFSETS ? TiffDirectory.LONG8 : type)).putLong(count);
+			if (tag == TiffPageReader.OFFSETS) to.putLong(pixels);
 			else if (isOutside()) to.putLong(place);
 			else to.put(value, data.array(), 0, data.limit()).position(value + VALUE);
 		}
@@ -82,10 +80,9 @@ final class BigTiffHeader {
 		final List<Entry> entries = new ArrayList<>();
 		for (int k = 0; k < count; k++) {
 			final int at = CLASSIC_DIRECTORY + 2 + CLASSIC_ENTRY * k, tag = start.getShort(at) & 0xffff, type = start.getShort(at + 2);
-			final int values = start.getInt(at + 4), size = values * SIZES[type];
-			final boolean metadata = tag == TiffMetadata.COUNTS || tag == TiffMetadata.BYTES;
+			final int values = start.getInt(at + 4), size = values * TiffDirectory.size(type);
 			final byte[] data = new byte[size];
-			start.get(size <= 4 && !metadata ? at + 8 : start.getInt(at + 8), data);
+			start.get(size <= 4 && !TiffMetadata.isOwn(tag) ? at + 8 : start.getInt(at + 8), data);
 			entries.add(new Entry(tag, type, values, ByteBuffer.wrap(data), place));
 			if (size > VALUE) place = aligned(place + size);
 		}

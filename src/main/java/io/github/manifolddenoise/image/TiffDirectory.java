@@ -13,10 +13,13 @@ final class TiffDirectory {
 
 	static final int DESCRIPTION = 270;
 
+	/** Types of values. */
+	static final int LONG = 4, LONG8 = 16;
+
 	/** Of other tags only the first numbers matter. */
 	private static final Set<Integer> WHOLE = Set.of(TiffPageReader.OFFSETS, TiffPageReader.LENGTHS, TiffPageReader.TILE_OFFSETS,
 		TiffPageReader.TILE_LENGTHS);
-	private static final int MOST_NUMBERS = 16, BYTE = 1, ASCII = 2, SHORT = 3, LONG = 4, LONG8 = 16, IFD8 = 18;
+	private static final int MOST_NUMBERS = 16, BYTE = 1, ASCII = 2, SHORT = 3, IFD8 = 18;
 	private static final int[] SIZES = { 0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8 };
 
 	/** @param value the value, or where it is, in the file's byte order */
@@ -24,7 +27,7 @@ final class TiffDirectory {
 
 		/** @throws TiffException if there is no such type */
 		long bytes() throws TiffException {
-			final int size = type < SIZES.length ? SIZES[type] : 0;
+			final int size = size(type);
 			if (size == 0) throw TiffException.damaged("a tag has values of type " + type);
 			return count * size;
 		}
@@ -45,6 +48,11 @@ final class TiffDirectory {
 				value).order(file.order())));
 		}
 		next = file.offset(bytes, end);
+	}
+
+	/** Bytes of a value; 0 if there is no such type. */
+	static int size(final int type) {
+		return type < SIZES.length ? SIZES[type] : 0;
 	}
 
 	/** The directory at a place of the file. */

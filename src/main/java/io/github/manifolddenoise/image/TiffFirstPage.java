@@ -22,7 +22,7 @@ final class TiffFirstPage {
 	/** Size, bits, colours, text, resolution, dates, colour table, kind of numbers, ImageJ's metadata. */
 	private static final List<Integer> COPIED = List.of(256, 257, 258, 262, TiffDirectory.DESCRIPTION, 277, 282, 283, 284, 296,
 		305, 306, 320, 339, TiffMetadata.COUNTS, TiffMetadata.BYTES);
-	private static final int OFFSETS = 273, LONG = 4, LONG8 = 16, ENTRY = 12, HEADER = 8, VALUE = 4;
+	private static final int ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
 
@@ -46,7 +46,7 @@ final class TiffFirstPage {
 		for (final int tag : COPIED) if (directory.has(tag)) tags.add(Tag.of(directory, tag, file.order()));
 		final int start = HEADER + 2 + ENTRY * (tags.size() + 1) + 4;
 		final int end = start + tags.stream().mapToInt(Tag::padded).sum();
-		tags.add(new Tag(OFFSETS, LONG, 1, Tag.bytes(new long[] { end }, file.order())));
+		tags.add(new Tag(TiffPageReader.OFFSETS, TiffDirectory.LONG, 1, Tag.bytes(new long[] { end }, file.order())));
 		tags.sort(Comparator.comparingInt(Tag::number));
 		final ByteBuffer copy = ByteBuffer.allocate(end).order(file.order());
 		copy.putShort((short) (file.order() == ByteOrder.LITTLE_ENDIAN ? 0x4949 : 0x4d4d)).putShort((short) 42).putInt(HEADER);
@@ -70,8 +70,8 @@ final class TiffFirstPage {
 			final ByteBuffer buffer = directory.data(number);
 			final byte[] data = new byte[buffer.remaining()];
 			buffer.get(data);
-			if (type != LONG8) return new Tag(number, type, directory.count(number), data);
-			return new Tag(number, LONG, data.length / 8, bytes(directory.numbers(number), order));
+			if (type != TiffDirectory.LONG8) return new Tag(number, type, directory.count(number), data);
+			return new Tag(number, TiffDirectory.LONG, data.length / 8, bytes(directory.numbers(number), order));
 		}
 
 		static byte[] bytes(final long[] numbers, final ByteOrder order) {
@@ -82,7 +82,7 @@ final class TiffFirstPage {
 
 		/** Bytes that it takes behind the directory; ImageJ looks for its own metadata nowhere else. */
 		int padded() {
-			final boolean outside = data.length > VALUE || number == TiffMetadata.COUNTS || number == TiffMetadata.BYTES;
+			final boolean outside = data.length > VALUE || TiffMetadata.isOwn(number);
 			return outside ? data.length + data.length % 2 : 0;
 		}
 	}

@@ -17,6 +17,11 @@ final class TiffMetadata {
 
 	private TiffMetadata() {}
 
+	/** Whether a tag is one of these two. */
+	static boolean isOwn(final int tag) {
+		return tag == COUNTS || tag == BYTES;
+	}
+
 	/** @throws TiffException if so many bytes of text are more than there is memory for */
 	static void requireRoom(final long bytes) throws TiffException {
 		final long most = Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / MEMORY_PART);
