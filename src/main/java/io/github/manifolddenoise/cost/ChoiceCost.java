@@ -1,8 +1,11 @@
 package io.github.manifolddenoise.cost;
 
+import io.github.manifolddenoise.frames.RecentRows;
+import io.github.manifolddenoise.frames.SampledTiles;
+
 /**
  * What it costs to choose among methods, or to mix them: all are tried on the stack and on a perturbed one. Of large frames
- * some tiles alone serve for that, as in {@code model.stack.SampledTiles}, and pre-images are not sought.
+ * some tiles alone serve for that, as in {@link SampledTiles}, and pre-images are not sought.
  *
  * @param whole the stack
  * @param preimages whether pre-images are among the methods
@@ -15,13 +18,6 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 
 	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
 	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
-
-	/** Side of a tile, values of all of them, and how many there are at least; frames of not twice as many pixels stay whole. */
-	private static final int TILE = 64, FEWEST_TILES = 4, WORTHWHILE = 2;
-	private static final double TILES = 1 << 25;
-
-	/** Rows of pixels that are held for who reads them again, in single precision, and part of the memory that they may take. */
-	private static final int HELD_ROWS = 64, HELD_PART = 8;
 
 	/**
 	 * All of it. The sample that judges the methods lives beside what windows found in the stack and the perturbed one, and the
@@ -49,17 +45,17 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 	/** The stack, or its tiles as planes of smaller frames. */
 	private StackCost seen() {
 		final StackSize stack = whole.stack();
-		return isTiled() ? new StackCost(new StackSize(stack.frames(), TILE, TILE, tiles(), 1, stack.bitDepth(), false), whole
+		return isTiled() ? new StackCost(new StackSize(stack.frames(), SampledTiles.SIDE, SampledTiles.SIDE, tiles(), 1, stack.bitDepth(), false), whole
 			.options()) : whole;
 	}
 
 	private boolean isTiled() {
-		final StackSize stack = whole.stack();
-		return Math.min(stack.width(), stack.height()) >= TILE && (double) WORTHWHILE * tiles() * TILE * TILE <= stack.pixels();
+		return tiles() > 0;
 	}
 
-	private long tiles() {
-		return (long) Math.max(FEWEST_TILES, TILES / (TILE * TILE * whole.frames()));
+	private int tiles() {
+		final StackSize stack = whole.stack();
+		return SampledTiles.count(stack.frames(), stack.width(), stack.height(), stack.planes());
 	}
 
 	private boolean searches() {
@@ -83,8 +79,7 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 	/** Bytes of the frames that blocks are matched by: some rows, or all that fit. */
 	private double pilot() {
 		final StackSize stack = whole.stack();
-		final double rows = 4 * whole.frames() * HELD_ROWS * stack.width();
-		return Math.min(4 * stack.values(), Math.max(rows, (double) Runtime.getRuntime().maxMemory() / HELD_PART));
+		return Math.min(4 * stack.values(), 4 * whole.frames() * RecentRows.most(stack.frames(), stack.width()));
 	}
 
 	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */

@@ -11,8 +11,11 @@ import org.ejml.data.DMatrixRMaj;
  */
 public final class RecentRows implements DerivedFrames {
 
-	/** Rows that stay in any case, and part of the memory for more. */
-	private static final int ROWS = 64, PART = 8;
+	/** Rows that stay in any case. */
+	private static final int ROWS = 64;
+
+	/** Part of the memory for more. */
+	private static final int PART = 8;
 
 	private final FrameSource source;
 	private final int capacity;
@@ -22,8 +25,7 @@ public final class RecentRows implements DerivedFrames {
 	private int end;
 
 	public RecentRows(final FrameSource source) {
-		this(source, Math.max((long) ROWS * source.geometry().width(), Runtime.getRuntime().maxMemory() / PART / (4L * source
-			.frameCount())));
+		this(source, most(source.frameCount(), source.geometry().width()));
 	}
 
 	/** @param most pixels to hold, if there are so many */
@@ -31,6 +33,11 @@ public final class RecentRows implements DerivedFrames {
 		this.source = source;
 		capacity = (int) Math.min(source.geometry().pixels(), most);
 		values = new float[source.frameCount()][];
+	}
+
+	/** Pixels of every frame that stay in memory, if frames of this width have so many. */
+	public static long most(final long frames, final long width) {
+		return Math.max(ROWS * width, Runtime.getRuntime().maxMemory() / PART / (4L * frames));
 	}
 
 	@Override

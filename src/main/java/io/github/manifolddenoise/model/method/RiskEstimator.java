@@ -8,8 +8,8 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SampledTiles;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.SampledTiles;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.risk.CombinationSample;

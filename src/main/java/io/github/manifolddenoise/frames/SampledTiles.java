@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.model.stack;
+package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,9 +10,6 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -29,7 +26,8 @@ import io.github.manifolddenoise.task.Progress;
 public record SampledTiles(FrameSource frames, int[] pixels) {
 
 	/** Pixels of a tile's side, and of its border, which is filtered with less around it than there is in the whole. */
-	private static final int SIDE = 64, BORDER = 8;
+	public static final int SIDE = 64;
+	private static final int BORDER = 8;
 
 	/** Values that tiles have together, but that they are a few at least; frames with not many more stay whole. */
 	private static final long VALUES = 1 << 25;
@@ -59,15 +57,28 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 		throws IOException
 	{
 		final FrameGeometry geometry = source.geometry();
-		final int wanted = (int) Math.max(FEWEST, values / ((long) SIDE * SIDE * source.frameCount()));
-		if (Math.min(geometry.width(), geometry.height()) < SIDE || (long) WORTHWHILE * wanted * SIDE * SIDE > geometry.pixels()) return Optional
-			.empty();
+		final int wanted = count(source.frameCount(), values);
+		if (!areWorthwhile(wanted, geometry.width(), geometry.height(), geometry.planes())) return Optional.empty();
 		final List<Tile> all = tiles(source, uncounted, progress);
 		if (all.size() < WORTHWHILE * wanted) return Optional.empty();
 		all.sort(Comparator.comparingDouble(Tile::variance).thenComparingInt(Tile::start));
 		final int[] starts = IntStream.range(0, wanted).map(k -> all.get((int) ((2L * k + 1) * all.size() / (2L * wanted))).start).sorted()
 			.toArray();
 		return Optional.of(read(source, starts, progress));
+	}
+
+	/** How many tiles frames of a size are judged by, if there is nothing uncounted; 0 where all of the frames are not much more. */
+	public static int count(final long frames, final long width, final long height, final long planes) {
+		final int count = count(frames, VALUES);
+		return areWorthwhile(count, width, height, planes) ? count : 0;
+	}
+
+	private static int count(final long frames, final long values) {
+		return (int) Math.max(FEWEST, values / ((long) SIDE * SIDE * frames));
+	}
+
+	private static boolean areWorthwhile(final long count, final long width, final long height, final long planes) {
+		return Math.min(width, height) >= SIDE && WORTHWHILE * count * SIDE * SIDE <= width * height * planes;
 	}
 
 	private static List<Tile> tiles(final FrameSource source, final BitSet uncounted, final Progress progress) throws IOException {

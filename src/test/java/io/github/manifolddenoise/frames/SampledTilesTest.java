@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.model.stack;
+package io.github.manifolddenoise.frames;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,9 +12,6 @@ import java.util.Random;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
-import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.task.Progress;
 
 class SampledTilesTest {
