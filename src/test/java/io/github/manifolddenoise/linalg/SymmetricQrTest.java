@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -17,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Escape;
 import io.github.manifolddenoise.testing.OurThreads;
 
@@ -104,38 +103,18 @@ class SymmetricQrTest {
 		}
 	}
 
-	/** Stops the work at a question. */
-	private record Questions(AtomicInteger left) implements Progress {
-
-		@Override
-		public void stage(final String name) {}
-
-		@Override
-		public void fraction(final double done) {}
-
-		@Override
-		public boolean isCanceled() {
-			return left.getAndDecrement() <= 0;
-		}
-
-		@Override
-		public void warn(final String message) {}
-	}
-
-	private static void decomposed(final int order, final AtomicInteger questions) {
-		try (Workers one = new Workers(1, new Questions(questions))) {
+	private static int questions(final int order, final CancelAfter progress) {
+		try (Workers one = new Workers(1, progress)) {
 			decomposed(symmetric(order), one);
 		}
+		return progress.asked();
 	}
 
 	@Test
 	void itAsksBeforeEveryStep() {
-		final int many = 100_000, order = 50;
-		final AtomicInteger left = new AtomicInteger(many);
-		decomposed(order, left);
-		final int asked = many - left.get();
+		final int order = 50, asked = questions(order, new CancelAfter(Integer.MAX_VALUE));
 		assertTrue(asked >= 2 * order, "asked " + asked + " times");
-		assertThrows(CancellationException.class, () -> decomposed(order, new AtomicInteger(asked - 1)));
+		assertThrows(CancellationException.class, () -> questions(order, new CancelAfter(asked - 1)));
 	}
 
 	@Test

@@ -15,7 +15,6 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassedOnFrames;
@@ -26,7 +25,6 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
@@ -178,14 +176,14 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final DenoisedSet set = results.get(i);
 			final FrameSink own = output.sink(set.set(), work.progress());
 			final FrameSink sink = removed.map(signal -> signal.beside(set, own)).orElse(own);
-			work.progress().stage("Writing frames");
 			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, checked(set, sink));
-			else FrameBlocks.write(set.denoised().frames(), sink, work.progress());
+			else set.write(sink, work.progress());
 		}
 	}
 
 	/** Writes a set, and compares what was removed with noise on the way. */
 	private DenoisedSet checked(final DenoisedSet set, final FrameSink sink) throws IOException {
+		work.progress().stage("Writing frames");
 		final FrameSource written = new PassedOnFrames(set.denoised().frames(), sink);
 		final DenoisedSet checked = set.with(residual(set.input(), set.denoised(), written, work.progress().withinStage()));
 		checked.residualWarnings().forEach(work.progress()::warn);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
@@ -36,14 +35,10 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Optional<ResidualCheck.Result> residual) {
 
-	/** Computes the pixels of all sets and hands each to its sink. */
-	static void write(final List<DenoisedSet> results, final Function<DenoisedSet, FrameSink> sinks, final Progress progress)
-		throws IOException
-	{
-		for (final DenoisedSet result : results) {
-			progress.stage("Writing frames");
-			FrameBlocks.write(result.denoised.frames(), sinks.apply(result), progress);
-		}
+	/** Computes the pixels and hands them on. */
+	void write(final FrameSink sink, final Progress progress) throws IOException {
+		progress.stage("Writing frames");
+		FrameBlocks.write(denoised.frames(), sink, progress);
 	}
 
 	/** For logs: what was done, and where methods were compared, their estimated gains and what they say of the stack. */

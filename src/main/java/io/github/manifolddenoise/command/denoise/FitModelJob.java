@@ -195,8 +195,9 @@ public final class FitModelJob implements AutoCloseable {
 			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
-		return output.written(() -> DenoisedSet.write(results, result -> output.sink(result.set().cropped()), work.progress()),
-			work.progress());
+		return output.written(() -> {
+			for (final DenoisedSet result : results) result.write(output.sink(result.set().cropped()), work.progress());
+		}, work.progress());
 	}
 
 	@Override
