@@ -1,25 +1,69 @@
 package io.github.manifolddenoise.filter;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * Frames with noise, by which is decided how many harmonics to keep.
  *
- * @param frames m×p with the mean frame taken off, in any coordinates that keep their distances
+ * @param energies of the images that vectors make of the frames less their mean
+ * @param energy of all frames less their mean
  * @param varying pixels that have noise
  * @param variance of the noise
  */
-record HarmonicSignal(DMatrixRMaj frames, int varying, double variance, LinearAlgebra algebra) {
+record HarmonicSignal(Energies energies, double energy, int varying, double variance) {
+
+	/** ‖Xu‖² for frames X. */
+	@FunctionalInterface
+	interface Energies {
+
+		/** @param vectors u, orthonormal, one per column */
+		double[] of(DMatrixRMaj vectors);
+	}
 
 	private static final int SMOOTHING = 2;
 	private static final double NEGLIGIBLE_GAIN = 0.05;
 	private static final double MARGIN = 1.5;
+
+	/** @param frames m×p with the mean frame taken off, in any coordinates that keep their distances */
+	static HarmonicSignal of(final DMatrixRMaj frames, final int varying, final double variance, final LinearAlgebra algebra) {
+		final double energy = Vectors.dot(frames.data, 0, frames.data, 0, frames.getNumElements());
+		return new HarmonicSignal(vectors -> energies(algebra.transposeTimes(vectors, frames)), energy, varying, variance);
+	}
+
+	/** Frames that are read again and again: their coordinates do not have all that harmonics may find. */
+	static HarmonicSignal of(final FrameSource frames, final double energy, final int varying, final double variance,
+		final LinearAlgebra algebra, final Progress progress)
+	{
+		return new HarmonicSignal(vectors -> {
+			final double[] sums = new double[vectors.numCols];
+			try {
+				FrameBlocks.forEachCentred(frames, algebra.workers(), progress, (first, block) -> {
+					final double[] some = energies(algebra.transposeTimes(vectors, block));
+					for (int k = 0; k < sums.length; k++) sums[k] += some[k];
+				});
+			}
+			catch (final IOException exception) {
+				throw new UncheckedIOException(exception);
+			}
+			return sums;
+		}, energy, varying, variance);
+	}
+
+	private static double[] energies(final DMatrixRMaj images) {
+		return IntStream.range(0, images.numRows).mapToDouble(k -> Vectors.dot(images.data, k * images.numCols, images.data, k *
+			images.numCols, images.numCols)).toArray();
+	}
 
 	/**
 	 * What there is to know of some vectors without the constant one.
@@ -30,12 +74,12 @@ record HarmonicSignal(DMatrixRMaj frames, int varying, double variance, LinearAl
 	 */
 	record Seen(int kept, double outside) {}
 
-	/** Cost mKp for K vectors. */
+	/** Cost mKp for K vectors and p coordinates or pixels. */
 	Seen seenBy(final DMatrixRMaj vectors) {
-		final double[] energies = energies(vectors);
-		final double noise = varying * variance, rest = frames.numRows - 1 - vectors.numCols;
-		final double outside = Vectors.dot(frames.data, 0, frames.data, 0, frames.getNumElements()) - Arrays.stream(energies).sum();
-		return new Seen(count(gains(energies, 1)), noise > 0 ? (outside - rest * noise) / (frames.numRows * noise)
+		final double[] found = energies.of(vectors);
+		final double noise = varying * variance, rest = vectors.numRows - 1 - vectors.numCols;
+		final double outside = energy - Arrays.stream(found).sum();
+		return new Seen(count(gains(found, 1)), noise > 0 ? (outside - rest * noise) / (vectors.numRows * noise)
 			: Double.POSITIVE_INFINITY);
 	}
 
@@ -45,24 +89,17 @@ record HarmonicSignal(DMatrixRMaj frames, int varying, double variance, LinearAl
 	 * @param leftOut 1 where the vectors begin with the second, else 0; the first's gain is among the result in any case
 	 */
 	double[] gains(final DMatrixRMaj vectors, final int leftOut) {
-		return gains(energies(vectors), leftOut);
+		return gains(energies.of(vectors), leftOut);
 	}
 
-	private double[] gains(final double[] energies, final int leftOut) {
+	private double[] gains(final double[] found, final int leftOut) {
 		final double shrinking = Math.max(0, varying - 2) * variance;
-		final double[] gains = new double[energies.length + leftOut];
+		final double[] gains = new double[found.length + leftOut];
 		gains[0] = 1;
 		for (int k = 1; k < gains.length; k++) {
-			gains[k] = Math.max(0, 1 - shrinking / Math.max(energies[k - leftOut], Double.MIN_NORMAL));
+			gains[k] = Math.max(0, 1 - shrinking / Math.max(found[k - leftOut], Double.MIN_NORMAL));
 		}
 		return gains;
-	}
-
-	/** Of the images that vectors make of the frames. */
-	private double[] energies(final DMatrixRMaj vectors) {
-		final DMatrixRMaj images = algebra.transposeTimes(vectors, frames);
-		return IntStream.range(0, images.numRows).mapToDouble(k -> Vectors.dot(images.data, k * images.numCols, images.data, k *
-			images.numCols, images.numCols)).toArray();
 	}
 
 	/** How many have gains worth keeping, and some more. */

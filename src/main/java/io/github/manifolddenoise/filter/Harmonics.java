@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.filter;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -16,6 +18,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.task.Progress;
 
 /**
  * Manifold harmonics: the oscillations of the manifold that a stack's frames lie on, from slow to fast, and the filters
@@ -62,28 +65,51 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	public static Harmonics of(final SpanCoordinates span, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)
 	{
-		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
-		final Optional<Harmonics> sparse = shrunk.numRows > DENSE_FRAMES ? sparse(shrunk, span, sigma, neighbours, algebra) : Optional
-			.empty();
-		return sparse.orElseGet(() -> dense(shrunk, span, sigma, neighbours, algebra));
+		return of(span, signal(span, sigma, algebra), sigma, neighbours, algebra);
 	}
 
-	static Harmonics dense(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma, final int neighbours,
+	/**
+	 * The same where the span may be {@linkplain SpanCoordinates#leading the leading part} only: then frames are read for every
+	 * count of harmonics that is tried, since harmonics hold signal which is in none of these coordinates.
+	 *
+	 * @param frames whose span it is
+	 */
+	public static Harmonics of(final SpanCoordinates span, final FrameSource frames, final double sigma, final int neighbours,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		if (!span.isPartial()) return of(span, sigma, neighbours, algebra);
+		final HarmonicSignal signal = HarmonicSignal.of(frames, Arrays.stream(span.spectrum()).sum(), span.varyingPixels(), sigma * sigma,
+			algebra, progress.withinStage());
+		try {
+			return of(span, signal, sigma, neighbours, algebra);
+		}
+		catch (final UncheckedIOException exception) {
+			throw exception.getCause();
+		}
+	}
+
+	private static Harmonics of(final SpanCoordinates span, final HarmonicSignal signal, final double sigma, final int neighbours,
 		final LinearAlgebra algebra)
+	{
+		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
+		final Optional<Harmonics> sparse = shrunk.numRows > DENSE_FRAMES ? sparse(shrunk, signal, neighbours, algebra) : Optional.empty();
+		return sparse.orElseGet(() -> dense(shrunk, signal, neighbours, algebra));
+	}
+
+	static Harmonics dense(final DMatrixRMaj shrunk, final HarmonicSignal signal, final int neighbours, final LinearAlgebra algebra)
 	{
 		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
 		final double scale = scale(distances, neighbours);
 		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
-		final double[] gains = signal(span, sigma, algebra).gains(eigen.vectors(), 0);
+		final double[] gains = signal.gains(eigen.vectors(), 0);
 		return new Harmonics(eigen.vectors(), eigen.values(), gains, HarmonicSignal.count(gains));
 	}
 
 	/** Empty where most of the harmonics hold signal. */
-	static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final SpanCoordinates span, final double sigma,
-		final int neighbours, final LinearAlgebra algebra)
+	static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final HarmonicSignal signal, final int neighbours,
+		final LinearAlgebra algebra)
 	{
 		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, algebra);
-		final HarmonicSignal signal = signal(span, sigma, algebra);
 		return LeadingHarmonics.of(kernel, shrunk, signal, algebra).map(found -> new Harmonics(found.vectors(), found.values(), signal.gains(
 			found.vectors(), 0), found.values().length));
 	}
@@ -96,8 +122,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		return Math.sqrt(Arrays.stream(distances.data).filter(square -> square > 0).min().orElse(1));
 	}
 
-	private static HarmonicSignal signal(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
-		return new HarmonicSignal(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
+	static HarmonicSignal signal(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
+		return HarmonicSignal.of(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
 	}
 
 	/**

@@ -152,6 +152,6 @@ final class WindowHarmonics {
 	}
 
 	private HarmonicSignal noisySignal() {
-		return new HarmonicSignal(pixels, varying, variance, algebra);
+		return HarmonicSignal.of(pixels, varying, variance, algebra);
 	}
 }

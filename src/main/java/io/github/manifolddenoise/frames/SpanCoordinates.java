@@ -3,6 +3,7 @@ package io.github.manifolddenoise.frames;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -39,10 +40,12 @@ public final class SpanCoordinates {
 	private final BitSet constantPixels;
 	private final double[] spectrum;
 	private final DMatrixRMaj coordinates;
+	private final boolean partial;
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final double[] spectrum,
-		final DMatrixRMaj coordinates)
+		final DMatrixRMaj coordinates, final boolean partial)
 	{
+		this.partial = partial;
 		this.geometry = geometry;
 		this.constantPixels = constantPixels;
 		this.spectrum = spectrum;
@@ -50,7 +53,7 @@ public final class SpanCoordinates {
 	}
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final SpanDecomposition found) {
-		this(geometry, constantPixels, found.spectrum(), found.coordinates());
+		this(geometry, constantPixels, found.spectrum(), found.coordinates(), found.isPartial());
 	}
 
 	/**
@@ -65,6 +68,25 @@ public final class SpanCoordinates {
 		checkFrameCount(source.frameCount());
 		final SpanSearch search = SpanSearch.of(source, algebra, progress);
 		return new SpanCoordinates(source.geometry(), search.constant(), search.found());
+	}
+
+	/**
+	 * The same; of many large frames only the coordinates that stand out of the noise, and a few more, found in some walks
+	 * through the stack (see {@link SpanSketch}). The spectrum is as long as that of all.
+	 */
+	public static SpanCoordinates leading(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return of(source, algebra, progress);
+		progress.stage("Comparing frames");
+		final Optional<SpanSketch> sketch = SpanSketch.of(source, algebra, progress);
+		return sketch.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), sketch.get().constant(), sketch
+			.get().found());
+	}
+
+	/** Whether {@link #leading} left out coordinates that hold little but noise. */
+	public boolean isPartial() {
+		return partial;
 	}
 
 	/**
@@ -113,7 +135,7 @@ public final class SpanCoordinates {
 	public SpanCoordinates withoutNoiseAt(final BitSet pixels) {
 		final BitSet all = (BitSet) pixels.clone();
 		all.or(constantPixels);
-		return new SpanCoordinates(geometry, all, spectrum, coordinates);
+		return new SpanCoordinates(geometry, all, spectrum, coordinates, partial);
 	}
 
 	/** Number of training frames, m. */
@@ -143,7 +165,7 @@ public final class SpanCoordinates {
 	public SpanCoordinates withoutDirectionsBelow(final double least) {
 		int count = 1;
 		while (count < rank() && spectrum[count] >= least) count++;
-		return new SpanCoordinates(geometry, constantPixels, spectrum, Rows.first(coordinates, count));
+		return new SpanCoordinates(geometry, constantPixels, spectrum, Rows.first(coordinates, count), partial);
 	}
 
 	/**

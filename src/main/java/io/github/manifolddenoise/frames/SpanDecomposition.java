@@ -88,6 +88,12 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		return new SpanDecomposition(spectrum, z);
 	}
 
+	/** Whether there is more in the spectrum than in the coordinates, but for rounding errors. */
+	boolean isPartial() {
+		final int rank = coordinates.numCols;
+		return Arrays.stream(spectrum, rank, spectrum.length).sum() > RANK_TOLERANCE * spectrum[0] * (spectrum.length - rank);
+	}
+
 	/** Whether two frames are the same but for rounding errors: those whose first coordinates are, are looked at. */
 	boolean hasRepeats() {
 		final int m = coordinates.numRows;

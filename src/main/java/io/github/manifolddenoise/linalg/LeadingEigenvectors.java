@@ -111,10 +111,7 @@ public final class LeadingEigenvectors {
 	/** An orthonormal basis of the block's span less the constant vector. */
 	private DMatrixRMaj orthonormal(final DMatrixRMaj block) {
 		Rows.subtractMean(block);
-		final DMatrixRMaj rows = Rows.transposed(block);
-		new Orthonormalizer(new TiledProducts(algebra.workers()), new BlockedCholesky(new TiledProducts(algebra.workers()), algebra
-			.workers())).orthonormalize(rows);
-		return Rows.transposed(rows);
+		return Orthonormalizer.columns(block, algebra);
 	}
 
 	private DMatrixRMaj image(final DMatrixRMaj block) {

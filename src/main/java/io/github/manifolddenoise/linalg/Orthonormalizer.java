@@ -24,6 +24,14 @@ final class Orthonormalizer {
 		this.cholesky = cholesky;
 	}
 
+	/** An orthonormal basis of the columns' span; at most as many columns as rows. */
+	static DMatrixRMaj columns(final DMatrixRMaj block, final LinearAlgebra algebra) {
+		final TiledProducts products = new TiledProducts(algebra.workers());
+		final DMatrixRMaj rows = Rows.transposed(block);
+		new Orthonormalizer(products, new BlockedCholesky(products, algebra.workers())).orthonormalize(rows);
+		return Rows.transposed(rows);
+	}
+
 	/** @param rows at most as many rows as columns */
 	void orthonormalize(final DMatrixRMaj rows) {
 		for (int i = 0; i < rows.numRows; i++) scale(rows, i, norm(rows, i));

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.noise;
 
 import java.util.Arrays;
 
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
+
 /**
  * Noise level of a stack from the eigenvalues of its Gram matrix, without knowing the clean frames.
  * <p>

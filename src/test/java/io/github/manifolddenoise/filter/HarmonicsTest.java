@@ -184,8 +184,9 @@ class HarmonicsTest {
 		final DoubleFrames noisy = DoubleFrames.spot(200, 20, sigma, 3), clean = DoubleFrames.spot(200, 20, 0, 3);
 		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
 		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
-		final Harmonics dense = Harmonics.dense(shrunk, span, sigma, Harmonics.NEIGHBOURS, ALGEBRA), sparse = Harmonics.sparse(shrunk, span,
-			sigma, Harmonics.NEIGHBOURS, ALGEBRA).orElseThrow();
+		final HarmonicSignal signal = Harmonics.signal(span, sigma, ALGEBRA);
+		final Harmonics dense = Harmonics.dense(shrunk, signal, Harmonics.NEIGHBOURS, ALGEBRA), sparse = Harmonics.sparse(shrunk, signal,
+			Harmonics.NEIGHBOURS, ALGEBRA).orElseThrow();
 		assertTrue(sparse.vectors().numCols == sparse.count() && sparse.count() < 120, "kept " + sparse.count());
 		final double ofDense = DoubleFrames.copyOf(dense.clean(noisy, sigma, ALGEBRA)).error(clean);
 		final double ofSparse = DoubleFrames.copyOf(sparse.clean(noisy, sigma, ALGEBRA)).error(clean);
@@ -194,6 +195,22 @@ class HarmonicsTest {
 		final DoubleFrames some = DoubleFrames.copyOf(sparse.shrunk(noisy, ALGEBRA));
 		assertTrue(some.error(clean) < 1.05 * globally);
 		assertClose(times(sparse.weights(noisy.all(), ALGEBRA), noisy.values()), some.values(), 1e-12);
+	}
+
+	/** Of more frames of more pixels than 2000 only the coordinates that stand out are found. */
+	@Test
+	void leadingCoordinatesCleanAsWellAsAll() throws IOException {
+		final double sigma = 0.2;
+		final DoubleFrames noisy = DoubleFrames.spot(2050, 46, sigma, 3), clean = DoubleFrames.spot(2050, 46, 0, 3);
+		final SpanCoordinates all = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE), leading = SpanCoordinates.leading(noisy, ALGEBRA,
+			Progress.NONE);
+		assertTrue(all.rank() == 2049 && leading.rank() < 100, leading.rank() + " coordinates");
+		final Harmonics some = Harmonics.of(leading, noisy, sigma, Harmonics.NEIGHBOURS, ALGEBRA, Progress.NONE), whole = Harmonics.of(all, sigma,
+			Harmonics.NEIGHBOURS, ALGEBRA);
+		for (int k = 0; k < whole.count() / 2; k++) assertEquals(whole.gains()[k], some.gains()[k], 0.03, "harmonic " + k);
+		final double ofAll = DoubleFrames.copyOf(whole.clean(noisy, sigma, ALGEBRA)).error(clean);
+		final double ofLeading = DoubleFrames.copyOf(some.clean(noisy, sigma, ALGEBRA)).error(clean);
+		assertTrue(ofLeading < 1.01 * ofAll, ofLeading + " against " + ofAll);
 	}
 
 	@Test

@@ -74,7 +74,7 @@ public final class PreimageDenoiser {
 	}
 
 	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {
-		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty();
+		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty() && !stack.span().isPartial();
 		return known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
 	}
 

@@ -89,7 +89,7 @@ final class CorrelatedNoise implements NoiseTreatment {
 			final CorrelatedNoise found = new CorrelatedNoise(spectrum, 1, algebra.workers());
 			final NoiseSpectrum shape = found.shape;
 			final FrameSource whitened = CachedFrames.of(found.forward(frames), progress);
-			final SpanCoordinates span = SpanCoordinates.of(whitened, algebra, progress);
+			final SpanCoordinates span = SpanCoordinates.leading(whitened, algebra, progress);
 			final NoiseSpectrum rest = spectrum.over(shape);
 			final NoiseSpectrum next = shape.times(ResidualImages.of(whitened, span, Math.sqrt(rest.variance()), rest.peak(),
 				algebra, progress).spectrum());

@@ -60,7 +60,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 		if (found.isEmpty()) return this;
 		final StackNoise more = noise.and(found.get());
 		final FrameSource levelled = found.get().forward(frames);
-		final SpanCoordinates coordinates = SpanCoordinates.of(levelled, algebra, progress);
+		final SpanCoordinates coordinates = SpanCoordinates.leading(levelled, algebra, progress);
 		return new EvenStack(more, levelled, coordinates, more.level(coordinates, levelled, progress));
 	}
 
@@ -74,7 +74,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(frames, span, pixelwise, wish.isAlways(), algebra, progress);
 		if (found.isEmpty()) return this;
 		final FrameSource white = CachedFrames.of(found.get().forward(frames), progress);
-		final SpanCoordinates coordinates = SpanCoordinates.of(white, algebra, progress);
+		final SpanCoordinates coordinates = SpanCoordinates.leading(white, algebra, progress);
 		return new EvenStack(noise.and(found.get()), white, coordinates, given ? level : NoiseLevel.ofSpectrum(found.get()
 			.level(), coordinates));
 	}

@@ -103,7 +103,7 @@ public final class NoisyStack {
 	/** The frames in coordinates of their span. */
 	public SpanCoordinates span() throws IOException {
 		if (whole.isPresent()) return whole.get().span();
-		if (span == null) span = SpanCoordinates.of(frames, algebra, progress);
+		if (span == null) span = SpanCoordinates.leading(frames, algebra, progress);
 		return span;
 	}
 
@@ -113,7 +113,7 @@ public final class NoisyStack {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
 			progress.stage("Finding the manifold's harmonics");
-			harmonics = Harmonics.of(known, sigma, neighbours, algebra);
+			harmonics = Harmonics.of(known, frames, sigma, neighbours, algebra, progress);
 			progress.checkCanceled();
 		}
 		return harmonics;

@@ -86,7 +86,7 @@ final class PixelLevels implements NoiseTreatment {
 		final double common = scatter.common();
 		final double[] rough = levels(logarithms(frames, variances, progress), common, 0);
 		final FrameSource nearly = new PixelLevels(rough, 0).forward(frames);
-		final SpanCoordinates evener = SpanCoordinates.of(nearly, algebra, progress);
+		final SpanCoordinates evener = SpanCoordinates.leading(nearly, algebra, progress);
 		final double[] rest = logarithms(nearly, PixelVariances.within(evener, signal(evener), algebra), progress);
 		for (int k = 0; k < rest.length; k++) rest[k] += 2 * Math.log(rough[k]);
 		return Optional.of(new PixelLevels(levels(rest, common, 2.0 / freedoms), Math.sqrt(common)));

@@ -173,7 +173,7 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	public SpanCoordinates span(final FrameSource transformed, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
 	{
-		final SpanCoordinates span = SpanCoordinates.of(transformed, algebra, progress);
+		final SpanCoordinates span = SpanCoordinates.leading(transformed, algebra, progress);
 		return camera.isPresent() ? span.withoutNoiseAt(DarkPixels.of(transformed, progress)) : span;
 	}
 

@@ -1,7 +1,9 @@
-package io.github.manifolddenoise.noise;
+package io.github.manifolddenoise.linalg;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,5 +50,17 @@ class MarchenkoPasturTest {
 			last = mean;
 		}
 		assertTrue(law.median() > law.meanOfLowest(0.5));
+	}
+
+	/** Quantiles at equal steps: their mean is the law's, the middle one its median, and a half of them its lowest part. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.02, 0.5, 1 })
+	void fallingValuesAreQuantiles(final double beta) {
+		final MarchenkoPastur law = new MarchenkoPastur(beta);
+		final double[] falling = law.falling(1001);
+		assertEquals(1, Arrays.stream(falling).average().orElseThrow(), 1e-3);
+		assertEquals(law.median(), falling[500], 1e-3);
+		assertEquals(law.meanOfLowest(0.5), Arrays.stream(falling, 501, 1001).average().orElseThrow(), 2e-3);
+		for (int k = 1; k < falling.length; k++) assertTrue(falling[k] <= falling[k - 1], "value " + k);
 	}
 }

@@ -1,11 +1,11 @@
-package io.github.manifolddenoise.noise;
+package io.github.manifolddenoise.linalg;
 
 /**
  * The Marchenko-Pastur law: the distribution of the eigenvalues of WWᵀ/n for a p×n matrix W of independent entries of
  * variance 1, in the limit of large p ≤ n with β = p/n. Its density on [(1-√β)², (1+√β)²] = [a, b] is
  * √((b-x)(x-a)) / (2πβx).
  */
-final class MarchenkoPastur {
+public final class MarchenkoPastur {
 
 	private static final int STEPS = 20000;
 
@@ -13,7 +13,7 @@ final class MarchenkoPastur {
 	private final double[] probability = new double[STEPS];
 
 	/** @param beta β, above 0 and at most 1 */
-	MarchenkoPastur(final double beta) {
+	public MarchenkoPastur(final double beta) {
 		final double middle = 1 + beta, half = 2 * Math.sqrt(beta);
 		double total = 0;
 		for (int i = 0; i < STEPS; i++) {
@@ -26,7 +26,7 @@ final class MarchenkoPastur {
 	}
 
 	/** The median of the law. */
-	double median() {
+	public double median() {
 		double sum = 0;
 		int i = 0;
 		while (sum + probability[i] < 0.5) sum += probability[i++];
@@ -34,12 +34,23 @@ final class MarchenkoPastur {
 	}
 
 	/** The mean of the law's lowest part of probability {@code fraction}. */
-	double meanOfLowest(final double fraction) {
+	public double meanOfLowest(final double fraction) {
 		double weight = 0, sum = 0;
 		for (int i = 0; i < STEPS && weight + probability[i] <= fraction; i++) {
 			weight += probability[i];
 			sum += probability[i] * value[i];
 		}
 		return sum / weight;
+	}
+
+	/** {@code count} eigenvalues as they fall, the law's quantiles in the middle of as many equal parts. */
+	public double[] falling(final int count) {
+		final double[] falling = new double[count];
+		double below = 0;
+		for (int i = 0, k = count - 1; i < STEPS; i++) {
+			below += probability[i];
+			for (; k >= 0 && (below >= (count - k - 0.5) / count || i == STEPS - 1); k--) falling[k] = value[i];
+		}
+		return falling;
 	}
 }
