@@ -73,6 +73,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Where frames are compared with their nearest only. More frames are never said to need less. */
 	private static final double MANY_FRAMES = SpanCoordinates.MANY_FRAMES;
 
+	/** Columns that are multiplied by the frames to find those of many large frames that stand out, and walks through the stack. */
+	private static final double SKETCHED = 400, WALKS = 8;
+
 	/** Then: bytes of a frame's part of the graph, matrices of harmonics at a time, coordinates, products of all rounds per harmonic. */
 	private static final double GRAPH = 3000, BLOCKS = 6, COORDINATES = 50, SEARCH = 30;
 
@@ -88,7 +91,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** 8mr, bytes. */
 	double span() {
-		return 8 * frames() * Math.min(frames(), stack.pixels());
+		final double whole = Math.min(frames(), stack.pixels());
+		return 8 * frames() * (isSketched() ? Math.max(MANY_FRAMES * MANY_FRAMES / frames(), SKETCHED) : whole);
 	}
 
 	/** Whether only the nearest of the frames are compared, and only some of their harmonics found. */
@@ -101,8 +105,14 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return isSparse() && stack.pixels() < frames() && stack.values() <= SpanCoordinates.MOST_VALUES;
 	}
 
+	/** Whether only the coordinates that stand out are found, which noisy frames to learn a manifold from are not enough for. */
+	private boolean isSketched() {
+		return isSparse() && stack.pixels() > MANY_FRAMES && options.geometry() != CostOptions.Learning.FROM_NOISY_FRAMES;
+	}
+
 	/** Order of the matrix that the span is found from. */
 	private double order() {
+		if (isSketched()) return MANY_FRAMES;
 		return hasFewPixels() ? stack.pixels() : frames();
 	}
 
@@ -125,7 +135,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double halves = options.crossed() ? 2 * square() + 4 * span() : 0;
 		if (!isSparse()) return cost(own, eigenvectors() + halves, 1);
 		final double least = 8 * MANY_FRAMES * MANY_FRAMES, kept = Math.max(least, harmonicVectors()) + 2 * span();
-		final double comparing = MATRICES * 8 * order() * order() + (hasFewPixels() ? 8 * stack.values() : 0) + 2 * span();
+		final double held = isSketched() ? 2 * 8 * frames() * SKETCHED : hasFewPixels() ? 8 * stack.values() : 0;
+		final double comparing = MATRICES * 8 * order() * order() + held + 2 * span();
 		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
 		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block()));
 	}
@@ -223,6 +234,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	private OperationCount gram() {
+		if (isSketched()) return OperationCount.products(Math.max(MANY_FRAMES, 2 * SKETCHED) * stack.values()).plus(OperationCount.reads(
+			WALKS * stack.values()));
 		return OperationCount.products(Math.max(order(), Math.min(frames(), MANY_FRAMES)) * stack.values());
 	}
 
