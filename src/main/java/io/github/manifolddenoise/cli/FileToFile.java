@@ -21,10 +21,7 @@ import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TiffInput;
-import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.task.UserException;
-import io.github.manifolddenoise.task.Workers;
 
 import picocli.CommandLine;
 
@@ -55,7 +52,6 @@ record FileToFile(Path from, Path to, boolean silent) {
 		train.ifPresent(taken::add);
 		SideFiles.checkResult(to, taken);
 		taken.add(to);
-		load(values.get(DenoiseStackOptions.BACKEND));
 		final ImagePlus stack = TiffInput.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress))
@@ -76,21 +72,6 @@ record FileToFile(Path from, Path to, boolean silent) {
 		return CommandLine.ExitCode.OK;
 	}
 
-	/** OpenBLAS takes a while to load; meanwhile the stack is opened. Why it does not load is told to who uses it. */
-	private static void load(final String backend) {
-		if (backend.equals("java")) return;
-		final Thread thread = new Thread(() -> {
-			try (Workers one = new Workers(1)) {
-				Backends.choose("openblas", one, unsaid -> {});
-			}
-			catch (final UserException exception) {
-				// Pure Java does it.
-			}
-		}, "manifold-denoise-loader");
-		thread.setDaemon(true);
-		thread.start();
-	}
-
 	private void say(final ResourceEstimate expectation) {
 		expectation.require();
 		if (!silent && expectation.isNotable()) System.err.println(from.getFileName() + ": " + expectation.line());
@@ -99,7 +80,6 @@ record FileToFile(Path from, Path to, boolean silent) {
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
-		load(values.get(DenoiseStackOptions.BACKEND));
 		final ImagePlus stack = TiffInput.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				FitModelJob job = new FitModelJob(stack, values, progress))
