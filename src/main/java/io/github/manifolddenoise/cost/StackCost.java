@@ -77,7 +77,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double SKETCHED = 400, WALKS = 8;
 
 	/** Then: bytes of a frame's part of the graph, matrices of harmonics at a time, coordinates, products of all rounds per harmonic. */
-	private static final double GRAPH = 3000, BLOCKS = 6, COORDINATES = 50, SEARCH = 30;
+	private static final double GRAPH = 3000, BLOCKS = 6, COORDINATES = 50, SEARCH = 90;
 
 	/** m, frames. */
 	public double frames() {

@@ -7,11 +7,14 @@ package io.github.manifolddenoise.cost;
  */
 public record WindowCost(StackSize stack) {
 
-	/** How often windows with their halos cover a pixel, in both sizes; a window's pixels; their products besides the harmonics. */
-	private static final double OVERLAP = 20, WINDOW = 2000, GEOMETRY = 100;
+	/** How often windows with their halos cover a pixel, in each of two sizes; a window's pixels; products besides the harmonics. */
+	private static final double OVERLAP = 10, WINDOW = 2000, GEOMETRY = 100;
 
-	/** Harmonics that a window keeps at least, and part of m besides; part of the memory that all of them may take. */
-	private static final double KEPT_ANYWAY = 20, KEPT = 0.06, PART = 6;
+	/** Of more values windows have one size. */
+	private static final double TWO_SIZES = 1e7;
+
+	/** Harmonics that a window keeps at least, part of m besides, of so many frames; part of the memory that all of them may take. */
+	private static final double KEPT_ANYWAY = 20, KEPT = 0.06, MOST_FRAMES = 8000, PART = 6;
 
 	/** Windows that cover a pixel, products with each; their side; neighbours of wide Gaussians; rows of windows that are kept. */
 	private static final double COMPARED = 4, COMPARISONS = 3, SIDE = 32, WIDE = 32, ROWS = 3;
@@ -23,10 +26,14 @@ public record WindowCost(StackSize stack) {
 		return stack.frames();
 	}
 
+	private double overlap() {
+		return stack.values() > TWO_SIZES ? OVERLAP : 2 * OVERLAP;
+	}
+
 	/** The frames cleaned by harmonics of overlapping windows, once. */
 	public OperationCount cleaning() {
-		final double windows = OVERLAP * stack.values();
-		return OperationCount.transforms(OVERLAP * harmonics() * stack.pixels()).plus(OperationCount.products(windows * (2 *
+		final double windows = overlap() * stack.values();
+		return OperationCount.transforms(overlap() * harmonics() * stack.pixels()).plus(OperationCount.products(windows * (2 *
 			harmonics() + GEOMETRY)));
 	}
 
@@ -37,7 +44,7 @@ public record WindowCost(StackSize stack) {
 
 	/** Bytes of all that they found. */
 	private double all() {
-		return 4 * OVERLAP * harmonics() * (stack.pixels() + frames() * stack.pixels() / WINDOW);
+		return 4 * overlap() * harmonics() * (stack.pixels() + frames() * stack.pixels() / WINDOW);
 	}
 
 	/** Part of what windows found that is not kept, and found again when frames are written. */
@@ -46,7 +53,7 @@ public record WindowCost(StackSize stack) {
 	}
 
 	private double harmonics() {
-		return Math.min(frames(), KEPT_ANYWAY + KEPT * frames());
+		return Math.min(frames(), KEPT_ANYWAY + KEPT * Math.min(MOST_FRAMES, frames()));
 	}
 
 	/** Overlapping windows of all frames compared with each other and with new ones, and put together from them, once. */
