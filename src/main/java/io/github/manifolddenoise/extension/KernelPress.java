@@ -20,7 +20,7 @@ import io.github.manifolddenoise.task.UserException;
  * other than x_i have mean 0, as in {@link RkPress}.
  * </p><p>
  * Eq. 3.31 summed over all columns also counts what the removed frame's own column leaves at it, r_i·F_i, which eq. 3.35
- * leaves out. That value is seldom predicted, and often outweighs all others: see {@link #valueWithOwn}.
+ * leaves out. That value is seldom predicted, and often outweighs all others: see {@link Squares#withOwn}.
  * </p>
  */
 public final class KernelPress {
@@ -77,7 +77,12 @@ public final class KernelPress {
 		final int p = coordinates.numCols;
 		final double[] mean = mean(frame), own = Arrays.copyOfRange(coordinates.data, frame * p, (frame + 1) * p);
 		for (int c = 0; c < p; c++) own[c] -= mean[c];
-		return products(frame, own, mean);
+		final double offset = Vectors.dot(mean, 0, own, 0, p);
+		final double[] products = new double[size() - 1];
+		for (int j = 0; j < products.length; j++) {
+			products[j] = Vectors.dot(coordinates.data, (j < frame ? j : j + 1) * p, own, 0, p) - offset;
+		}
+		return products;
 	}
 
 	/** Of all frames but one; 0 unless the kernel is centred so. */
@@ -90,36 +95,35 @@ public final class KernelPress {
 		return mean;
 	}
 
-	/** (F_j - mean)·v of all frames j but one. */
-	private double[] products(final int frame, final double[] vector, final double[] mean) {
-		final int p = coordinates.numCols;
-		final double offset = Vectors.dot(mean, 0, vector, 0, p);
-		final double[] products = new double[coordinates.numRows - 1];
-		for (int j = 0; j < products.length; j++) {
-			products[j] = Vectors.dot(coordinates.data, (j < frame ? j : j + 1) * p, vector, 0, p) - offset;
-		}
-		return products;
-	}
+	/**
+	 * Both sums, in squared units of the kernel.
+	 *
+	 * @param value eq. 3.36
+	 * @param withOwn eq. 3.31 of all columns: the mean over all m values of every frame, that of the frame with itself included
+	 */
+	public record Squares(double value, double withOwn) {}
 
-	/** Eq. 3.36, in squared units of the kernel. Cost 4m²p. */
-	public double value(final RidgeSystem system, final double ridge) {
-		final DMatrixRMaj residuals = residuals(system, ridge);
-		double sum = 0;
-		for (final int frame : frames) sum += sumOfSquares(products(frame, row(residuals, frame), mean(frame)));
-		return sum / frames.length / (size() - 1);
-	}
-
-	/** Eq. 3.31 of all columns: the mean over all m values of every frame's column, that of the frame with itself included. */
-	public double valueWithOwn(final RidgeSystem system, final double ridge) {
-		final DMatrixRMaj residuals = residuals(system, ridge);
-		final int p = coordinates.numCols;
-		double sum = 0;
+	/** Cost 2m²p. */
+	public Squares squares(final RidgeSystem system, final double ridge) {
+		requireFrames(system);
+		final DMatrixRMaj residuals = new Press(system, coordinates).residuals(ridge);
+		final DMatrixRMaj products = system.algebra().timesTranspose(residuals, coordinates);
+		final int m = size(), p = coordinates.numCols;
+		double others = 0, own = 0;
 		for (final int frame : frames) {
-			final double[] residual = row(residuals, frame), mean = mean(frame);
-			final double own = Vectors.dot(coordinates.data, frame * p, residual, 0, p) - Vectors.dot(mean, 0, residual, 0, p);
-			sum += own * own + sumOfSquares(products(frame, residual, mean));
+			final double offset = Vectors.dot(mean(frame), 0, residuals.data, frame * p, p);
+			for (int j = 0; j < m; j++) {
+				final double error = products.data[frame * m + j] - offset;
+				if (j == frame) own += error * error;
+				else others += error * error;
+			}
 		}
-		return sum / frames.length / size();
+		return new Squares(others / frames.length / (m - 1), (others + own) / frames.length / m);
+	}
+
+	/** Eq. 3.36, in squared units of the kernel. */
+	public double value(final RidgeSystem system, final double ridge) {
+		return squares(system, ridge).value();
 	}
 
 	/** Eq. 3.36 divided by the mean square of the kernel values that are predicted: 1 is as good as predicting 0. */
@@ -140,18 +144,9 @@ public final class KernelPress {
 		return squares / frames.length / (size() - 1);
 	}
 
-	private DMatrixRMaj residuals(final RidgeSystem system, final double ridge) {
-		requireFrames(system);
-		return new Press(system, coordinates).residuals(ridge);
-	}
-
 	void requireFrames(final RidgeSystem system) {
 		if (system.frames() != size()) throw new IllegalArgumentException("The system has " + system.frames() +
 			" frames, not " + size());
-	}
-
-	private static double[] row(final DMatrixRMaj matrix, final int row) {
-		return Arrays.copyOfRange(matrix.data, row * matrix.numCols, (row + 1) * matrix.numCols);
 	}
 
 	private static double sumOfSquares(final double[] values) {

@@ -44,7 +44,8 @@ class FiguresTest {
 			Settings
 				.gaussian(), List.of(1)), new Flow("4.22", "", Settings.gaussian(), 4), new SpaceSets("4.20", "",
 				curves.shapes()
-					.subList(0, 1))));
+					.subList(0, 1)), new PressMaps("C.1", "", PointSet::threeClusters, new ComparedPress.Grid(1, new double[] { 1, 2,
+						4 }, new double[] { 1e-4, 0.01 })), new Scatter("C.5", "", PointSet::thickSquare)));
 	}
 
 	@ParameterizedTest
