@@ -123,6 +123,8 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	{
 		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(
 			"Only extension = ridge has a scale and a ridge to be studied. Choose it.");
+		if (!extension.bias()) throw new UserException(
+			"bias = false cannot be studied: PRESS is that of ridge regression with a bias. Leave bias out.");
 		progress.stage("Studying the extension");
 		final DMatrixRMaj squared = Distances.squared(model.featureSpace().points(), algebra);
 		final DMatrixRMaj coordinates = model.featureSpace().coordinates();

@@ -238,6 +238,7 @@ class ParameterStudyTest {
 	void onlyRidgeRegressionHasTheseParameters() {
 		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
+		Refusal.of(() -> study(SPOT, "parameters=bias:false")).says("bias = false … Leave bias out");
 		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), ALGEBRA, Progress.NONE)).says(
 			"extension = ridge … Choose");
 	}
