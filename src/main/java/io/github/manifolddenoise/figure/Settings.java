@@ -24,6 +24,11 @@ final class Settings {
 			extensionNeighbours, factor), RIDGE);
 	}
 
+	/** As for the thesis's pictures: Diffusion Maps, σk the mean distance to the 3rd neighbour, σh that to the 5th. */
+	static ModelOptions turntable() {
+		return diffusion(3, 5, 1);
+	}
+
 	/** The centred Gaussian kernel, σ the mean distance to the 10th neighbour (Arias 2007, eq. 2.34). */
 	static ModelOptions gaussian() {
 		return usual(new GaussianKernel(), 10);
