@@ -17,6 +17,7 @@ final class PictureFigures {
 		" the kept components moved, as part of the largest.";
 
 	static final List<Figure> ALL = List.of(
+		new TurntableViews(),
 		new TurntableEmbedding(),
 		new DescentsCompared("4.25", "One of 400 pictures of an object that turns once, noise 0.02, and its pre-images: Diffusion" +
 			" Maps, σk the mean distance to the 3rd neighbour, σh that to the 5th." + SEARCHES + NUMBERS + " As in the thesis, two" +
@@ -32,6 +33,13 @@ final class PictureFigures {
 			" with noise the coordinates of this spotted object go round more than once (figure 4.24). To convergence the pictures" +
 			" take up noise. The last row, not in the thesis, has 30 components.", 0),
 		new TurntableFrames("4.27", frames("last") + " As in figure 4.26.", 7),
+		new FullSizeFrame("4.28", "One of 400 pictures of the thesis's original size, with its noise of 0.08 (the text says 0.02), and" +
+			" the clean picture's projection on the span of the noisy ones: the best that any combination of them can be, since the" +
+			" other pictures have noise as well.", false),
+		new FullSizeFrame("4.29", "Pre-images of figure 4.28's noisy picture: Diffusion Maps, σk a fifth of the mean distance to the" +
+			" nearest neighbour, to convergence; the last by the linear combination of 10 neighbours. As in the thesis, two" +
+			" components do not keep the angle, thirty do better, with a hundred the noise begins to be captured, and the linear" +
+			" combination of thirty is better still. σh, not in the thesis, is the mean distance to the 5th neighbour.", true),
 		new DescentsCompared("4.30", "The picture of figure 4.25 with the Diffusion Maps kernel and with the Gaussian kernel, σ the" +
 			" mean distance to the 3rd neighbour." + SEARCHES + NUMBERS + " As in the thesis, the constraint makes less of a" +
 			" difference with the Gaussian kernel (steps and convergence), whose pictures have no handle. In the signal's dimensions" +

@@ -2,11 +2,11 @@ package io.github.manifolddenoise.figure;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 import ij.process.ImageProcessor;
 
@@ -34,7 +34,7 @@ record TurntableFrames(String name, String caption, int first) implements Figure
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
 		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, algebra.workers(), progress);
-		final int[] shown = IntStream.range(first, first + SHOWN).map(k -> k * Turntable.FRAMES / ALL).toArray();
+		final int[] shown = Arrays.copyOfRange(Turntable.evenly(ALL), first, first + SHOWN);
 		final Map<Descent, TurntableModel> models = new EnumMap<>(Descent.class);
 		models.put(Descent.CONVERGED, model(sample, false, algebra, progress));
 		models.put(Descent.PUBLISHED, models.get(Descent.CONVERGED));
