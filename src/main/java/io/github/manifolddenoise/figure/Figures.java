@@ -120,7 +120,7 @@ public final class Figures {
 			" move so slowly that these 840 steps of fixed length do not take them there.", Settings.gaussian(), 80));
 
 	/** In the order of the papers. */
-	public static final List<Figure> ALL = Stream.of(OF_POINTS, PictureFigures.ALL, PressFigures.ALL, List.of(new HeldOutFrame())).flatMap(List::stream)
+	public static final List<Figure> ALL = Stream.of(OF_POINTS, PictureFigures.ALL, PressFigures.ALL, List.of(new KernelTrick(), new HandFrames(), new HeldOutFrame(), new WeightsCompared())).flatMap(List::stream)
 		.toList();
 
 	private Figures() {}

@@ -34,6 +34,11 @@ final class Settings {
 		return usual(new GaussianKernel(), 10);
 	}
 
+	/** The same, centred or not. */
+	static ModelOptions gaussian(final Centring centring) {
+		return new ModelOptions(new GaussianKernel(), centring, 1, neighbours(10, 1), neighbours(30, 1), RIDGE);
+	}
+
 	/** Any kernel with its usual centring and rule of scale. */
 	static ModelOptions usual(final Kernel kernel, final int kernelNeighbours) {
 		return new ModelOptions(kernel, kernel.hasTrivialVector() ? Centring.TRIVIAL_VECTOR : Centring.MEAN, 1, kernel
