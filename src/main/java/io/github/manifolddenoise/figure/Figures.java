@@ -35,6 +35,8 @@ public final class Figures {
 	private static final String DARK = " Colours beyond the values of all but a few points are of the last shade.";
 
 	private static final List<Figure> OF_POINTS = List.of(
+		new Classifiers(),
+		new PressDescents(),
 		new ComponentMaps("2.2", "Kernel principal components of a noisy sine: colours from the smallest to the largest value of" +
 			" each map, white curves of equal value, red the points. The Gaussian kernel's components vary along the set and vanish" +
 			" far from it. The other kernels are not in the thesis: plain principal components are straight, and there are only" +
