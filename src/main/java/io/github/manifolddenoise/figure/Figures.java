@@ -103,6 +103,7 @@ public final class Figures {
 		new Spectra("4.17", "The first 40 eigenvalues of the noisy sine's Diffusion Maps kernel, each divided by the sum of" +
 			" all; σk is the mean distance to the 10th neighbour. They fall slowly: the first holds a twentieth.", List.of(
 				"diffusion")),
+		new SearchSpaces(),
 		new Flow("4.19", "Ways of a noisy sine's points (red) to their constrained pre-images (white dots), along the level" +
 			" curves of the first Diffusion Maps component (colours). σk is the mean distance to the 20th neighbour, σh twice that" +
 			" to the 30th, which flattens the sine (pink and black dashes) a little. Points whose level curve does not meet the" +
