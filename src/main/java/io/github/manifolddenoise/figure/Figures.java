@@ -122,9 +122,12 @@ public final class Figures {
 			" lies: its level curves are closed. Where they run along the gradient, points come to a stand before the sine, or" +
 			" move so slowly that these 840 steps of fixed length do not take them there.", Settings.gaussian(), 80));
 
+	private static final List<Figure> OF_VIDEO = List.of(new KernelTrick(), new HandFrames(), new HeldOutFrame(),
+		new WeightsCompared());
+
 	/** In the order of the papers. */
-	public static final List<Figure> ALL = Stream.of(OF_POINTS, PictureFigures.ALL, PressFigures.ALL, List.of(new KernelTrick(), new HandFrames(), new HeldOutFrame(), new WeightsCompared())).flatMap(List::stream)
-		.toList();
+	public static final List<Figure> ALL = Stream.of(OF_POINTS, PictureFigures.ALL, PressFigures.ALL, OF_VIDEO, SlideFigures.ALL)
+		.flatMap(List::stream).toList();
 
 	private Figures() {}
 

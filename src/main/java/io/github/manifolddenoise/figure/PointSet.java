@@ -111,6 +111,11 @@ public record PointSet(String title, DMatrixRMaj points, DMatrixRMaj clean, doub
 		return clusters("three clusters", new double[][] { { -1, 0.4 }, { 0, -0.5 }, { 1, 0.4 } }, 50, 0.2, 7);
 	}
 
+	/** The three clusters of Schölkopf's programme, 30 points each, that Murphy 2012, fig. 14.7, is made of. */
+	static PointSet scholkopfClusters() {
+		return clusters("three clusters", new double[][] { { -0.5, -0.2 }, { 0, 0.6 }, { 0.5, 0 } }, 30, 0.1, 14);
+	}
+
 	/**
 	 * Ten round clusters, 40 points each, with centres at random in -1..1 (Arias 2007, p. 60).
 	 *
