@@ -40,9 +40,13 @@ record FullSizeFrame(String name, String caption, boolean preimages) implements 
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.fullSize(NOISE, Turntable.FRAMES, algebra.workers(), progress);
-		final TurntableModel model = TurntableModel.of(sample, OPTIONS, false, algebra, progress);
+		final TurntableModel model = model(algebra, progress);
 		return Page.row(preimages ? preimages(model) : span(model));
+	}
+
+	static TurntableModel model(final LinearAlgebra algebra, final Progress progress) throws IOException {
+		final Sample sample = Turntable.fullSize(NOISE, Turntable.FRAMES, algebra.workers(), progress);
+		return TurntableModel.of(sample, OPTIONS, false, algebra, progress);
 	}
 
 	private static List<ImageProcessor> span(final TurntableModel model) throws IOException {

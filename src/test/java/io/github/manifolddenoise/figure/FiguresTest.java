@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -145,21 +144,6 @@ class FiguresTest {
 
 	private static double angle(final DMatrixRMaj coordinates, final int i) {
 		return Math.atan2(coordinates.get(i, 1), coordinates.get(i, 0));
-	}
-
-	/** Figure 4.25: the constraint says next to nothing where an exact pre-image is near, and much in the signal's dimensions. */
-	@Test
-	void theConstraintCountsInTheSignalsDimensions() throws IOException {
-		final DescentsCompared figure = (DescentsCompared) Figures.named("4.25").get(0);
-		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, ALGEBRA.workers(), Progress.NONE);
-		final int pixels = sample.clean().geometry().pixels();
-		final DescentsCompared.Column kept = figure.columns().get(1), free = figure.columns().get(2);
-		final Map<DescentsCompared.Column, TurntableModel.Found> all = figure.found(Descent.CONVERGED, sample, ALGEBRA, Progress.NONE);
-		final Map<DescentsCompared.Column, TurntableModel.Found> signal = figure.found(Descent.SIGNAL, sample, ALGEBRA, Progress.NONE);
-		assertTrue(all.get(kept).distance(all.get(free), pixels) < 0.01, "" + all.get(kept).distance(all.get(free), pixels));
-		assertTrue(signal.get(kept).distance(signal.get(free), pixels) > 0.03, "" + signal.get(kept).distance(signal.get(free), pixels));
-		assertTrue(signal.get(kept).drift() < 1e-8 && signal.get(free).drift() > 0.05, "drift");
-		assertTrue(signal.get(kept).psnr() > signal.get(free).psnr() + 3, signal.get(kept).psnr() + " dB");
 	}
 
 	/** Figures 3.3 and 4.17: parts of a whole, the first a twentieth as in the thesis. */
