@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -72,9 +74,22 @@ class FiguresTest {
 		assertEquals("Garcia-Gonzalez et al. 2021, figure 3", Figures.named("G3").get(0).source());
 	}
 
+	/** The manual's page has one row of four cells per figure, in their order. */
+	@Test
+	void theManualComparesEveryFigureWithThePapers() throws IOException {
+		final List<String[]> rows = Files.readAllLines(Path.of("src", "docs", "figures.md")).stream().filter(line -> line.matches(
+			"\\| [GKC]?[0-9.]+ \\|.*")).map(line -> line.split("\\|")).toList();
+		assertEquals(Figures.ALL.stream().map(Figure::name).toList(), rows.stream().map(row -> row[1].trim()).toList());
+		for (final String[] row : rows) {
+			assertEquals(5, row.length, row[1]);
+			for (int k = 2; k < row.length; k++) assertTrue(row[k].trim().length() > 3, row[1]);
+		}
+	}
+
 	@Test
 	void someCanBeChosenInAnyOrder() {
 		assertEquals(List.of("2.2", "4.20"), Figures.named(" 4.20, 2.2,4.20").stream().map(Figure::name).toList());
+		assertEquals("Wu 2020, figure 14.8", Figures.named("K14.8").get(0).source());
 		Refusal.of(() -> Figures.named("2.2,9.9")).says("'9.9' … Choose … 2.2 … 2.3");
 	}
 
