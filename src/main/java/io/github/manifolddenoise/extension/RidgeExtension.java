@@ -12,29 +12,39 @@ import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Kernel ridge regression with a bias: extends coordinates known on the training frames to any frame.
+ * Kernel ridge regression, with a bias unless told otherwise: extends coordinates known on the training frames to any frame.
  * <p>
  * With H_ij = exp(-‖x_i-x_j‖²/2σh²), M = H + γI and a = M⁻¹1/(1ᵀM⁻¹1), the map is y(x) = Fᵀs(x) where
  * s(x) = 𝒟h(x) + a, 𝒟 = M⁻¹ - M⁻¹11ᵀM⁻¹/(1ᵀM⁻¹1), so that Σs = 1. Written out, y(x) = Aᵀh(x) + c with A = 𝒟F and c = Fᵀa.
  * Arias 2007, eq. 3.26-29; the ridge is γ itself as in App. C, not m/2γ. The inverse of the kernel matrix is never needed.
- * Cost m³/3 + 2m²p.
+ * Cost m³/3 + 2m²p. Without a bias (eq. 3.23-24) A = M⁻¹F and c = 0: far from all frames the map goes to 0, not to c, and a
+ * constant is not extended exactly.
  * </p>
  *
  * @param ridge γ, above 0
+ * @param bias whether there is c
  */
-public record RidgeExtension(double ridge) implements Regression {
+public record RidgeExtension(double ridge, boolean bias) implements Regression {
 
 	private static final double LARGEST_RIDGE = 1e100;
 
 	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
 		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
 
+	public static final Option<Boolean> BIAS = Option.flag("bias", "Bias",
+		"Ridge regression: add a constant to the functions. false: far from all frames coordinates go to 0.", true);
+
 	public static final Entry<Extension> ENTRY = new Entry<>("ridge", "Kernel ridge regression",
-		"Smooth Gaussian functions fitted to the coordinates by least squares with a ridge.", "Arias 2007, eq. 3.26-29", List
-			.of(RIDGE), values -> new RidgeExtension(values.get(RIDGE)));
+		"Smooth Gaussian functions fitted to the coordinates by least squares with a ridge.", "Arias 2007, eq. 3.26-29; without bias 3.23-24",
+		List.of(RIDGE, BIAS), values -> new RidgeExtension(values.get(RIDGE), values.get(BIAS)));
 
 	public RidgeExtension {
 		checkRidge(ridge);
+	}
+
+	/** With a bias. */
+	public RidgeExtension(final double ridge) {
+		this(ridge, true);
 	}
 
 	/** @throws UserException if the ridge is too small for a system that is nearly singular */
@@ -42,7 +52,9 @@ public record RidgeExtension(double ridge) implements Regression {
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
 	{
-		return withBias(points, system(squaredDistances, scale, ridge, algebra), coordinates, scale, ridge, algebra);
+		final DMatrixRMaj system = system(squaredDistances, scale, ridge, algebra);
+		return bias ? withBias(points, system, coordinates, scale, ridge, algebra) : new KernelExpansion(points, scale, solve(
+			system, coordinates, ridge, algebra), new double[coordinates.numCols], algebra);
 	}
 
 	/** The map of [M 1; 1ᵀ 0][A; c] = [F; 0] for any symmetric positive definite M. */

@@ -97,6 +97,17 @@ public final class RidgeSystem {
 		return inverse;
 	}
 
+	/** Row i of 𝒟 for every ridge, one per row, as many×m. Cost m² each. */
+	DMatrixRMaj rows(final int frame, final double[] ridges, final LinearAlgebra algebra) {
+		final int width = vectors.numCols;
+		final DMatrixRMaj scaled = new DMatrixRMaj(ridges.length, width);
+		for (int r = 0; r < ridges.length; r++) {
+			final double[] factors = factors(ridges[r]);
+			for (int k = 0; k < width; k++) scaled.data[r * width + k] = vectors.data[frame * width + k] * factors[k];
+		}
+		return algebra.timesTranspose(scaled, vectors);
+	}
+
 	/** The diagonal of 𝒟, m numbers, all above 0. Cost m². */
 	double[] diagonal(final double ridge) {
 		final int m = frames();

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -11,7 +11,6 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -27,25 +26,27 @@ import io.github.manifolddenoise.task.Workers;
  * measure for a kernel of low rank that the thesis hopes for at the end of sect. 3.3.2. With {@link Centring#MEAN}, F is
  * moved so that the frames other than x_i have mean 0, as F⁽ⁱ⁾ has. The kernel's bandwidth stays as it is.
  * </p><p>
- * Cost: O(m³) per frame left out, once for a kernel, thus O(m⁴) for all; memory m·p numbers per frame left out. After that
- * a pair σh, γ costs m³ + m·p per frame left out, since y⁽ⁱ⁾(x_i) = -Σ_{j≠i} (𝒟_ij/𝒟_ii) F_j⁽ⁱ⁾ needs no new fit (the
- * thesis fits m times).
+ * Cost: O(m³) per frame left out, once for a kernel, thus O(m⁴) for all, and m² for each pair σh, γ, since
+ * y⁽ⁱ⁾(x_i) = -Σ_{j≠i} (𝒟_ij/𝒟_ii) F_j⁽ⁱ⁾ needs no new fit (the thesis fits m times). Kernels without a frame are not kept:
+ * memory 2m² numbers per thread, however many are left out.
  * </p>
  */
 public final class RkPress {
 
-	private final int[] frames;
-	private final Centring centring;
-	private final DMatrixRMaj coordinates;
-	private final DMatrixRMaj[] recomputed;
+	private final DMatrixRMaj squaredDistances;
+	private final Kernel kernel;
+	private final double scale;
+	private final KernelPca pca;
+	private final KernelPress fixed;
 
-	private RkPress(final int[] frames, final Centring centring, final DMatrixRMaj coordinates,
-		final DMatrixRMaj[] recomputed)
+	private RkPress(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale, final KernelPca pca,
+		final KernelPress fixed)
 	{
-		this.frames = frames;
-		this.centring = centring;
-		this.coordinates = coordinates;
-		this.recomputed = recomputed;
+		this.squaredDistances = squaredDistances;
+		this.kernel = kernel;
+		this.scale = scale;
+		this.pca = pca;
+		this.fixed = fixed;
 	}
 
 	/** Every frame is left out in turn. */
@@ -57,47 +58,31 @@ public final class RkPress {
 	}
 
 	/**
-	 * @param squaredDistances m×m, between the training frames, m ≥ 3
+	 * @param squaredDistances m×m, between the training frames, m ≥ 3; kept, not copied
 	 * @param scale σk, of the kernel
 	 * @param frames those to leave out, each by itself; the mean over some estimates that over all
-	 * @param progress told of the part of the first thread's frames that is done, which is about that of all
+	 * @param progress asked whether to stop while the kernel of all frames is made
 	 * @throws UserException if there are fewer than 3 frames, no such frame, a distance or scale is impossible, or the
 	 *           kernel tells no frame from another
-	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
 	public static RkPress of(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale,
 		final KernelPca pca, final int[] frames, final LinearAlgebra algebra, final Progress progress)
 	{
-		final int m = squaredDistances.numRows;
-		if (m < 3) throw new UserException("The stack has " + m +
-			" frames. Recomputing the kernel without one needs 3 or more.");
-		if (frames.length == 0) throw new UserException("No frame is to be left out. Choose 1 or more.");
-		for (final int frame : frames) {
-			if (frame < 0 || frame >= m) throw new UserException("Frame " + (frame + 1) +
-				" cannot be left out. Choose frames 1 to " + m + ".");
-		}
+		KernelPress.requireFrames(frames, squaredDistances.numRows);
 		RidgeSystem.requireNumbers(squaredDistances);
 		final double sigma = new Bandwidth.Fixed(scale).value();
-		final Progress within = progress.withinStage();
-		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra, within), algebra).coordinates();
-		final DMatrixRMaj[] recomputed = new DMatrixRMaj[frames.length];
-		final int ofFirstThread = frames.length / Math.min(algebra.workers().threads(), frames.length);
-		algebra.workers().forEachRange(frames.length, (from, to) -> {
-			try (Workers single = algebra.workers().single()) {
-				final LinearAlgebra alone = new JavaLinearAlgebra(single);
-				for (int k = from; k < to; k++) {
-					progress.checkCanceled();
-					recomputed[k] = pca.embed(kernel.matrix(without(squaredDistances, frames[k]), sigma, alone, within), alone)
-						.coordinates();
-					if (k < ofFirstThread) progress.fraction((k + 1.0) / ofFirstThread);
-				}
-			}
-		});
-		return new RkPress(frames.clone(), pca.centring(), all, recomputed);
+		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra, progress.withinStage()), algebra)
+			.coordinates();
+		return new RkPress(squaredDistances, kernel, sigma, pca, new KernelPress(all, pca.centring(), frames));
+	}
+
+	/** PRESS of the columns of the same kernel, without computing it anew. */
+	public KernelPress fixed() {
+		return fixed;
 	}
 
 	/** The distances among all frames but one. */
-	private static DMatrixRMaj without(final DMatrixRMaj squaredDistances, final int frame) {
+	private DMatrixRMaj without(final int frame) {
 		final int m = squaredDistances.numRows - 1;
 		final DMatrixRMaj result = new DMatrixRMaj(m, m);
 		for (int i = 0; i < m; i++) {
@@ -108,28 +93,75 @@ public final class RkPress {
 		return result;
 	}
 
-	/** A frame left out, F_i, and all others, F_j, both about the mean of the others if the kernel is centred so. */
-	private record Left(double[] point, DMatrixRMaj others) {
-
-		/** F_j·F_i of all others. */
-		double[] products() {
-			return RkPress.products(others, point);
+	/**
+	 * RK-PRESS for some ridges at every scale, in squared units of the kernel. Every kernel without a frame is computed once.
+	 *
+	 * @param systems of the same frames, one per σh
+	 * @param ridges γ, a row per system
+	 * @param progress told of the part of the first thread's frames that is done, which is about that of all
+	 * @return a row per system
+	 * @throws java.util.concurrent.CancellationException if the user asked to stop
+	 */
+	public double[][] values(final List<RidgeSystem> systems, final double[][] ridges, final LinearAlgebra algebra,
+		final Progress progress)
+	{
+		systems.forEach(fixed::requireFrames);
+		final int count = fixed.count(), ofFirstThread = count / Math.min(algebra.workers().threads(), count);
+		final double[][][] errors = new double[count][systems.size()][];
+		algebra.workers().forEachRange(count, (from, to) -> {
+			try (Workers single = algebra.workers().single()) {
+				final LinearAlgebra alone = new JavaLinearAlgebra(single);
+				for (int k = from; k < to; k++) {
+					progress.checkCanceled();
+					final int frame = fixed.frame(k);
+					final DMatrixRMaj recomputed = kernelWithout(frame, alone, progress.withinStage());
+					for (int s = 0; s < ridges.length; s++) {
+						errors[k][s] = errors(frame, recomputed, systems.get(s).rows(frame, ridges[s], alone), alone);
+					}
+					if (k < ofFirstThread) progress.fraction((k + 1.0) / ofFirstThread);
+				}
+			}
+		});
+		final double[][] means = new double[systems.size()][];
+		for (int s = 0; s < means.length; s++) {
+			means[s] = new double[ridges[s].length];
+			for (final double[][] ofFrame : errors) {
+				for (int r = 0; r < means[s].length; r++) means[s][r] += ofFrame[s][r] / count;
+			}
 		}
+		return means;
 	}
 
-	private Left left(final int frame) {
-		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj others = new DMatrixRMaj(m - 1, p);
-		System.arraycopy(coordinates.data, 0, others.data, 0, frame * p);
-		System.arraycopy(coordinates.data, (frame + 1) * p, others.data, frame * p, (m - 1 - frame) * p);
-		final double[] point = Arrays.copyOfRange(coordinates.data, frame * p, (frame + 1) * p);
-		for (int k = 0; k < p && centring == Centring.MEAN; k++) {
-			double mean = 0;
-			for (int j = 0; j < m - 1; j++) mean += others.get(j, k) / (m - 1);
-			for (int j = 0; j < m - 1; j++) others.add(j, k, -mean);
-			point[k] -= mean;
+	/** F⁽ⁱ⁾F⁽ⁱ⁾ᵀ. */
+	private DMatrixRMaj kernelWithout(final int frame, final LinearAlgebra algebra, final Progress progress) {
+		final DMatrixRMaj others = pca.embed(kernel.matrix(without(frame), scale, algebra, progress), algebra).coordinates();
+		final DMatrixRMaj products = new DMatrixRMaj(others.numRows, others.numRows);
+		algebra.addGram(others, products);
+		return products;
+	}
+
+	/**
+	 * Mean square of a frame's kernel values less those extended from a kernel without it.
+	 *
+	 * @param rows of 𝒟, one per ridge
+	 */
+	private double[] errors(final int frame, final DMatrixRMaj recomputed, final DMatrixRMaj rows,
+		final LinearAlgebra algebra)
+	{
+		final int others = recomputed.numRows;
+		final DMatrixRMaj weights = new DMatrixRMaj(rows.numRows, others);
+		for (int r = 0; r < rows.numRows; r++) {
+			for (int j = 0; j < others; j++) weights.set(r, j, -rows.get(r, j < frame ? j : j + 1) / rows.get(r, frame));
 		}
-		return new Left(point, others);
+		final DMatrixRMaj extended = algebra.times(weights, recomputed);
+		final double[] own = fixed.values(frame), errors = new double[rows.numRows];
+		for (int r = 0; r < errors.length; r++) {
+			for (int j = 0; j < others; j++) {
+				final double error = own[j] - extended.get(r, j);
+				errors[r] += error * error / others;
+			}
+		}
+		return errors;
 	}
 
 	/**
@@ -138,50 +170,11 @@ public final class RkPress {
 	 * @param system of the same frames at σh
 	 */
 	public double value(final RidgeSystem system, final double ridge) {
-		final DMatrixRMaj inverse = inverse(system, ridge);
-		double sum = 0;
-		for (int k = 0; k < frames.length; k++) {
-			final double[] own = left(frames[k]).products();
-			final double[] extended = products(recomputed[k], extended(inverse, frames[k], recomputed[k]));
-			for (int j = 0; j < own.length; j++) sum += (own[j] - extended[j]) * (own[j] - extended[j]);
-		}
-		return sum / frames.length / (coordinates.numRows - 1);
+		return values(List.of(system), new double[][] { { ridge } }, system.algebra(), Progress.NONE)[0][0];
 	}
 
 	/** RK-PRESS divided by the mean square of the kernel values that are predicted: 1 is as good as predicting 0. */
 	public double relativeValue(final RidgeSystem system, final double ridge) {
-		double squares = 0;
-		for (final int frame : frames) squares += sumOfSquares(left(frame).products());
-		if (!(squares > 0)) throw new UserException(
-			"No frame left out is tied to any other by the kernel. Choose a larger kernelbandwidth.");
-		return value(system, ridge) * frames.length * (coordinates.numRows - 1) / squares;
-	}
-
-	private DMatrixRMaj inverse(final RidgeSystem system, final double ridge) {
-		if (system.frames() != coordinates.numRows) throw new IllegalArgumentException("The system has " + system.frames() +
-			" frames, not " + coordinates.numRows);
-		return system.inverse(ridge);
-	}
-
-	/** y⁽ⁱ⁾(x_i) for coordinates of all other frames, (m-1)×p. */
-	private static double[] extended(final DMatrixRMaj inverse, final int frame, final DMatrixRMaj others) {
-		final double[] result = new double[others.numCols];
-		for (int j = 0; j < others.numRows; j++) {
-			final double weight = -inverse.get(frame, j < frame ? j : j + 1) / inverse.get(frame, frame);
-			for (int c = 0; c < result.length; c++) result[c] += weight * others.data[j * result.length + c];
-		}
-		return result;
-	}
-
-	private static double[] products(final DMatrixRMaj rows, final double[] vector) {
-		final double[] products = new double[rows.numRows];
-		for (int j = 0; j < products.length; j++) {
-			products[j] = Vectors.dot(rows.data, j * vector.length, vector, 0, vector.length);
-		}
-		return products;
-	}
-
-	private static double sumOfSquares(final double[] values) {
-		return Vectors.dot(values, 0, values, 0, values.length);
+		return value(system, ridge) / fixed.meanSquare();
 	}
 }

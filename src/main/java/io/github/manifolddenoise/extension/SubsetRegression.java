@@ -12,11 +12,11 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Kernel ridge regression with a bias of all m frames on functions about ℓ of them, the landmarks (subset of regressors: Smola
+ * Kernel ridge regression of all m frames on functions about ℓ of them, the landmarks (subset of regressors: Smola
  * and Bartlett 2001; Rasmussen and Williams 2006, eq. 8.11).
  * <p>
  * y(x) = Aᵀh(x) + c makes ‖F - HA - 1cᵀ‖² + γ tr AᵀLA smallest, with H m×ℓ of all frames' affinities to the landmarks and L ℓ×ℓ of
- * the landmarks' own: (HᵀJH + γL)A = HᵀJF, J = I - 11ᵀ/m, c = (F - HA)ᵀ1/m. With all frames as landmarks this is {@link
+ * the landmarks' own: (HᵀJH + γL)A = HᵀJF, J = I - 11ᵀ/m, c = (F - HA)ᵀ1/m; without a bias J = I and c = 0. With all frames as landmarks this is {@link
  * RidgeExtension}. A part of 1e-6 of L's diagonal is added to it: where landmarks are close to each other the normal equations
  * are singular to rounding. H is there in blocks of {@value #BLOCK_ROWS} frames only. Cost mℓ(ℓ + p + r) multiply-adds.
  * </p>
@@ -33,12 +33,12 @@ public final class SubsetRegression {
 	 *
 	 * @param landmarks ℓ×r
 	 * @param scale σh
-	 * @param ridge γ
+	 * @param extension γ and whether there is a bias
 	 * @param points of all frames, m×r
 	 * @param coordinates F, m×p
 	 * @throws UserException if the ridge is too small for a system that is nearly singular
 	 */
-	public static KernelExpansion fit(final DMatrixRMaj landmarks, final double scale, final double ridge, final DMatrixRMaj points,
+	public static KernelExpansion fit(final DMatrixRMaj landmarks, final double scale, final RidgeExtension extension, final DMatrixRMaj points,
 		final DMatrixRMaj coordinates, final LinearAlgebra algebra, final Progress progress)
 	{
 		final KernelBasis basis = KernelBasis.of(new GaussianKernel(), landmarks, scale, algebra);
@@ -51,11 +51,12 @@ public final class SubsetRegression {
 			final DMatrixRMaj h = basis.at(Rows.range(points, first, rows), algebra).values(), f = Rows.range(coordinates, first, rows);
 			algebra.addGram(Rows.transposed(h), system);
 			algebra.multiply(1, h, true, f, false, 1, right);
+			if (!extension.bias()) continue;
 			Rows.addSums(h, columns);
 			Rows.addSums(f, sums);
 		}
-		complete(system, right, basis.at(landmarks, algebra).values(), columns, sums, ridge, m);
-		final DMatrixRMaj a = solve(system, right, ridge, algebra);
+		complete(system, right, basis.at(landmarks, algebra).values(), columns, sums, extension.ridge(), m);
+		final DMatrixRMaj a = solve(system, right, extension.ridge(), algebra);
 		final double[] c = Arrays.stream(sums).map(sum -> sum / m).toArray();
 		for (int j = 0; j < count; j++) {
 			for (int k = 0; k < p; k++) c[k] -= columns[j] / m * a.get(j, k);

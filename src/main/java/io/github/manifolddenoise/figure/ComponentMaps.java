@@ -23,17 +23,26 @@ import io.github.manifolddenoise.task.Progress;
  * @param set points of the plane
  * @param rows one row of panels per way to learn
  * @param nearPoints whether the colours span the values at all but a few points, or those of the whole map
+ * @param components the most that are drawn
  */
-record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<Row> rows, boolean nearPoints)
+record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<Row> rows, boolean nearPoints,
+	int components)
 	implements Figure
 {
 
-	private static final int COMPONENTS = 4;
+	private static final int COLUMNS = 4;
 	private static final int WIDTH = 250;
 	private static final int LEVELS = 9;
 
 	/** The part of the points at either end whose values are beyond the colours' range. */
 	private static final double OUTERMOST = 0.02;
+
+	/** Four components. */
+	ComponentMaps(final String name, final String caption, final Supplier<PointSet> set, final List<Row> rows,
+		final boolean nearPoints)
+	{
+		this(name, caption, set, rows, nearPoints, COLUMNS);
+	}
 
 	/** @param title what makes this row different from the others */
 	record Row(String title, ModelOptions options) {}
@@ -53,14 +62,14 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 		final FittedKernelPca learnt = new FittedKernelPca(set.points(), row.options(), algebra);
 		final List<ImageProcessor> panels = new ArrayList<>();
 		final DMatrixRMaj values = learnt.at(set.points());
-		final List<Field> fields = learnt.components(set.range(0), set.range(1), COMPONENTS);
+		final List<Field> fields = learnt.components(set.range(0), set.range(1), components);
 		for (int k = 0; k < fields.size(); k++) {
 			final String scale = k > 0 ? "" : String.format(Locale.ROOT, row.title() + ", ", learnt.kernelScale(), learnt
 				.extensionScale());
 			final Range range = nearPoints ? Range.ofMost(PointSet.column(values, k), OUTERMOST) : fields.get(k).range();
 			panels.add(panel(set, fields.get(k), range, scale + "component " + (k + 1)));
 		}
-		return Page.row(panels);
+		return Page.grid(panels, COLUMNS);
 	}
 
 	private ImageProcessor panel(final PointSet set, final Field field, final Range range, final String title) {

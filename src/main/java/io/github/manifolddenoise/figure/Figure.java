@@ -10,7 +10,10 @@ import io.github.manifolddenoise.task.Progress;
 /** One figure of a paper, drawn anew from data made on the spot. The same bits each time. */
 public interface Figure {
 
-	/** Its number in the thesis of Arias 2007, or G and its number in the digest of Garcia-Gonzalez 2021. */
+	/**
+	 * Its number in the thesis of Arias 2007, G and its number in the digest of Garcia-Gonzalez 2021, or K and its number in the
+	 * slides of Wu 2020.
+	 */
 	String name();
 
 	/** What it shows and what to look at, a few sentences. */
@@ -21,7 +24,11 @@ public interface Figure {
 
 	/** Paper and number in words. */
 	default String source() {
-		return name().startsWith("G") ? "Garcia-Gonzalez et al. 2021, figure " + name().substring(1) : "Arias 2007, figure " +
-			name();
+		final String number = name().substring(1);
+		return switch (name().charAt(0)) {
+			case 'G' -> "Garcia-Gonzalez et al. 2021, figure " + number;
+			case 'K' -> "Wu 2020, figure " + number;
+			default -> "Arias 2007, figure " + name();
+		};
 	}
 }

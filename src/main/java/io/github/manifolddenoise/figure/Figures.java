@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
@@ -33,8 +34,8 @@ public final class Figures {
 		" good. Methods that agree are drawn one within the other. (The thesis has histograms.)";
 	private static final String DARK = " Colours beyond the values of all but a few points are of the last shade.";
 
-	/** In the order of the papers. */
-	public static final List<Figure> ALL = List.of(
+	private static final List<Figure> OF_POINTS = List.of(
+		new Classifiers(),
 		new ComponentMaps("2.2", "Kernel principal components of a noisy sine: colours from the smallest to the largest value of" +
 			" each map, white curves of equal value, red the points. The Gaussian kernel's components vary along the set and vanish" +
 			" far from it. The other kernels are not in the thesis: plain principal components are straight, and there are only" +
@@ -47,9 +48,12 @@ public final class Figures {
 			" the top takes part. The large scale reaches farther. The scales are the thesis's 0.52 and 0.99, mean distances to the" +
 			" 20th and 60th neighbour here, 10th and 30th there." + DARK, PointSet::sine, List.of(new ComponentMaps.Row(SCALES,
 				Settings.diffusion(20, 20, 1)), new ComponentMaps.Row(SCALES, Settings.diffusion(20, 60, 1))), true),
+		new PressDescents(),
 		new Spectra("3.3", "Eigenvalues of the noisy sine's kernel matrices, each divided by their sum. Maximum variance" +
 			" unfolding has nearly all in the first component; where the values fall slowly, as with Diffusion Maps, the kernel" +
-			" holds much more than the one coordinate of the manifold. (The thesis has these two.)", OF_MANIFOLDS),
+			" holds much more than the one coordinate of the manifold. In logarithms (right, cut off at 1e-5) one sees that those of" +
+			" locally linear embedding are all alike: there its order is what counts. (The thesis has Maximum variance unfolding" +
+			" and Diffusion Maps, and no logarithms.)", OF_MANIFOLDS, true),
 		new PreimageErrors("4.1", "Gaussian kernel, noisy sine in the plane: the distances are smaller with ten components, and" +
 			" the closed forms fall short of the iterations." + GAUSSIAN_SCALE + ERRORS_CAPTION + LETTERS, List.of(PointSet::sine),
 			Settings.gaussian(), false),
@@ -100,7 +104,8 @@ public final class Figures {
 			" constraint it counts for nothing.", true),
 		new Spectra("4.17", "The first 40 eigenvalues of the noisy sine's Diffusion Maps kernel, each divided by the sum of" +
 			" all; σk is the mean distance to the 10th neighbour. They fall slowly: the first holds a twentieth.", List.of(
-				"diffusion")),
+				"diffusion"), false),
+		new SearchSpaces(),
 		new Flow("4.19", "Ways of a noisy sine's points (red) to their constrained pre-images (white dots), along the level" +
 			" curves of the first Diffusion Maps component (colours). σk is the mean distance to the 20th neighbour, σh twice that" +
 			" to the 30th, which flattens the sine (pink and black dashes) a little. Points whose level curve does not meet the" +
@@ -112,16 +117,21 @@ public final class Figures {
 					PointSet::closedCurve, PointSet::closedCurve, 2 * Math.PI, NARROW, SpaceView.HIGH))),
 		new SpaceSets("4.21", "Noisy points of a surface in space (grey net), and their pre-images for two components" +
 			" with constraints and without, seen from two sides (above and below); coloured by the clean points' x. With" +
-			" constraints they spread over the surface, but some points at its edges stay where they are.", List.of(SpaceSets
+			" constraints they spread over the surface, 0.05 from it on average (root of the mean square) where the noisy ones are" +
+			" 0.11; noise along the surface is kept, as the components are, also where it leads beyond the edge. σk is the mean distance to" +
+			" the 20th neighbour, σh to the 30th; shorter ones (10th and 20th) leave more points at the edges where they were.", List.of(SpaceSets
 				.surface())),
 		new Flow("4.22", "As figure 4.19, with the Gaussian kernel's own feature space (σ the mean distance to the 10th" +
 			" neighbour). Constraints keep the points apart, but the component (colours) does not tell where along the sine a point" +
 			" lies: its level curves are closed. Where they run along the gradient, points come to a stand before the sine, or" +
-			" move so slowly that these 840 steps of fixed length do not take them there.", Settings.gaussian(), 80),
-		new TurntableEmbedding(),
-		new TurntableFrames(),
-		new PressMaps(),
-		new HeldOutFrame());
+			" move so slowly that these 840 steps of fixed length do not take them there.", Settings.gaussian(), 80));
+
+	private static final List<Figure> OF_VIDEO = List.of(new KernelTrick(), new HandFrames(), new HeldOutFrame(),
+		new WeightsCompared());
+
+	/** In the order of the papers. */
+	public static final List<Figure> ALL = Stream.of(OF_POINTS, PictureFigures.ALL, PressFigures.ALL, OF_VIDEO, SlideFigures.ALL)
+		.flatMap(List::stream).toList();
 
 	private Figures() {}
 

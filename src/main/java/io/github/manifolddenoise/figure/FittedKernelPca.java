@@ -72,11 +72,15 @@ final class FittedKernelPca {
 		return learnt.featureSpace().map().at(shifted(places, -1), algebra);
 	}
 
+	/** The first so many components at places (n×d). */
+	DMatrixRMaj first(final int components, final DMatrixRMaj places) {
+		return learnt.featureSpace().map().first(components).at(shifted(places, -1), algebra);
+	}
+
 	/** The first components over a rectangle of the plane; as many as there are, but at most {@code most}. */
 	List<Field> components(final Range x, final Range y, final int most) {
 		final int count = Math.min(most, embedding().components());
-		final DMatrixRMaj places = shifted(Field.places(x, y, MESH, MESH), -1);
-		final DMatrixRMaj values = learnt.featureSpace().map().first(count).at(places, algebra);
+		final DMatrixRMaj values = first(count, Field.places(x, y, MESH, MESH));
 		return IntStream.range(0, count).mapToObj(k -> Field.of(x, y, MESH, PointSet.column(values, k))).toList();
 	}
 

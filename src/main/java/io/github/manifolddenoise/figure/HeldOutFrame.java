@@ -3,23 +3,15 @@ package io.github.manifolddenoise.figure;
 import java.awt.Color;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
-import io.github.manifolddenoise.model.manifold.PreimageOptions;
-import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.LineStyle;
@@ -27,15 +19,14 @@ import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
-import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.task.Progress;
 
 /** A video of one parameter in three coordinates, and a frame kept out of it sent there and back. */
 final class HeldOutFrame implements Figure {
 
-	private static final int COMPONENTS = 3;
 	private static final int SIDE = 330;
 	private static final int ZOOM = 3;
+	private static final PreimageKind METHOD = Settings.usual(PreimageKinds.ALL.get("kernel-distance"));
 	private static final Color HELD_OUT = new Color(0xd02020);
 
 	@Override
@@ -51,59 +42,23 @@ final class HeldOutFrame implements Figure {
 			" figure 4 of the paper: that frame, and what its three coordinates are sent back to.";
 	}
 
-	/**
-	 * What the figure shows.
-	 *
-	 * @param coordinates of the 69 frames
-	 * @param mapped those of the frame kept out, 1×3
-	 * @param energy part of the sum of all eigenvalues in the first three
-	 * @param found the pre-image, one frame
-	 */
-	record Findings(DMatrixRMaj coordinates, DMatrixRMaj mapped, double energy, FrameSource original, FrameSource found) {
-
-		double psnr() throws IOException {
-			return Quality.compare(original, found, 1, 1).psnr();
-		}
-	}
-
-	static Findings findings(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final MemoryFrames video = HandVideo.frames();
-		final int middle = HandVideo.FRAMES / 2;
-		final FrameSource training = video.select(IntStream.range(0, HandVideo.FRAMES).filter(i -> i != middle).toArray());
-		final FrameSource original = video.select(new int[] { middle });
-		final ManifoldModel model = ManifoldModel.fit(training, Settings.gaussian(), algebra, progress.withinStage());
-		final DMatrixRMaj place = model.span().project(training, original, algebra, progress.withinStage());
-		final DMatrixRMaj mapped = model.featureSpace().withOrthogonalCoordinate().map().first(COMPONENTS).at(place, algebra);
-		final double[] eigenvalues = model.embedding().eigenvalues();
-		final PreimageOptions options = new PreimageOptions(Settings.gaussian(), method(), OptionalInt.of(COMPONENTS));
-		final FrameSource found = new PreimageDenoiser(options, algebra, progress.withinStage()).denoise(training, original)
-			.frames(algebra);
-		return new Findings(Rows.first(model.embedding().coordinates(), COMPONENTS), mapped, Arrays.stream(eigenvalues).limit(
-			COMPONENTS).sum() / Arrays.stream(eigenvalues).sum(), original, found);
-	}
-
-	/** The digest's own where it is on offer. */
-	private static PreimageKind method() {
-		final String word = PreimageKinds.ALL.words().contains("kernel-distance") ? "kernel-distance" : "constrained";
-		return Settings.usual(PreimageKinds.ALL.get(word));
-	}
-
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Findings findings = findings(algebra, progress);
+		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), algebra, progress);
+		final FrameSource found = model.preimage(METHOD);
 		final List<ImageProcessor> panels = new ArrayList<>();
-		panels.add(panel(String.format(Locale.ROOT, "first three coordinates (%.0f %% of the variance)", 100 * findings
-			.energy()), SpaceView.SLANTED, findings));
-		panels.add(panel("the same from another side", SpaceView.LOW, findings));
-		final List<ImageProcessor> frames = List.of(frame("the frame kept out", findings.original()), frame(String.format(
-			Locale.ROOT, "its pre-image (%.1f dB)", findings.psnr()), findings.found()));
+		panels.add(panel(String.format(Locale.ROOT, "first three coordinates (%.0f %% of the variance)", 100 * model
+			.energy(HandModel.COMPONENTS)), SpaceView.SLANTED, model));
+		panels.add(panel("the same from another side", SpaceView.LOW, model));
+		final List<ImageProcessor> frames = List.of(frame("the frame kept out", model.original()), frame(String.format(
+			Locale.ROOT, "its pre-image (%.1f dB)", model.psnr(found)), found));
 		return Montage.column(List.of(Page.row(panels), Page.row(frames)));
 	}
 
-	private static ImageProcessor panel(final String title, final SpaceView view, final Findings findings) {
-		final DMatrixRMaj coordinates = findings.coordinates();
+	private static ImageProcessor panel(final String title, final SpaceView view, final HandModel model) {
+		final DMatrixRMaj coordinates = model.coordinates();
 		final Chart chart = view.chart(title, coordinates, SIDE, SIDE);
-		final double[][] places = view.project(coordinates), mapped = view.project(findings.mapped());
+		final double[][] places = view.project(coordinates), mapped = view.project(model.mapped());
 		chart.line(places[0], places[1], new LineStyle(Color.GRAY, true), 1.4);
 		view.addPoints(chart, coordinates, i -> FrameColours.at(i / (coordinates.numRows - 1.0)), 3);
 		return chart.points(mapped[0], mapped[1], HELD_OUT, 5).withoutAxes();

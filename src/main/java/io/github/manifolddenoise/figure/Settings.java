@@ -24,9 +24,19 @@ final class Settings {
 			extensionNeighbours, factor), RIDGE);
 	}
 
+	/** As for the thesis's pictures: Diffusion Maps, σk the mean distance to the 3rd neighbour, σh that to the 5th. */
+	static ModelOptions turntable() {
+		return diffusion(3, 5, 1);
+	}
+
 	/** The centred Gaussian kernel, σ the mean distance to the 10th neighbour (Arias 2007, eq. 2.34). */
 	static ModelOptions gaussian() {
 		return usual(new GaussianKernel(), 10);
+	}
+
+	/** The same, centred or not. */
+	static ModelOptions gaussian(final Centring centring) {
+		return new ModelOptions(new GaussianKernel(), centring, 1, neighbours(10, 1), neighbours(30, 1), RIDGE);
 	}
 
 	/** Any kernel with its usual centring and rule of scale. */

@@ -67,7 +67,7 @@ record SpaceSets(String name, String caption, List<Shape> shapes) implements Fig
 			lines.add(Curves.places(t -> PointSet.surface(t, place), -1, 1));
 			lines.add(Curves.places(t -> PointSet.surface(place, t), -1, 1));
 		}
-		return new Shape(PointSet::surface, lines, Settings.diffusion(10, 20, 1), 2, List.of(SpaceView.SLANTED, SpaceView.LOW));
+		return new Shape(PointSet::surface, lines, Settings.diffusion(20, 30, 1), 2, List.of(SpaceView.SLANTED, SpaceView.LOW));
 	}
 
 	@Override

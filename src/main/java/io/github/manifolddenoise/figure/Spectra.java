@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 import ij.process.ImageProcessor;
 
@@ -13,6 +14,7 @@ import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.LineStyle;
+import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.Range;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -21,12 +23,16 @@ import io.github.manifolddenoise.task.UserException;
  * Eigenvalues of the noisy sine's kernel matrices as parts of their sum.
  *
  * @param kernels words of the kernels; empty for all
+ * @param logarithmic whether they are drawn a second time, in logarithms
  */
-record Spectra(String name, String caption, List<String> kernels) implements Figure {
+record Spectra(String name, String caption, List<String> kernels, boolean logarithmic) implements Figure {
 
 	private static final int SHOWN = 40;
 	private static final int NEIGHBOURS = 10;
 	private static final double POINT = 2;
+	private static final String AXIS = "component";
+	private static final int WIDTH = 520, HEIGHT = 320, NARROW = 400;
+	private static final double LEAST = 1e-5;
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
@@ -55,19 +61,28 @@ record Spectra(String name, String caption, List<String> kernels) implements Fig
 		return Arrays.stream(eigenvalues).map(value -> value / sum).toArray();
 	}
 
-	private static ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
+	/** Both with the same pens, which the legend at the right explains. */
+	private ImageProcessor draw(final List<String> titles, final List<double[]> spectra) {
 		final double most = spectra.stream().mapToDouble(parts -> parts[0]).max().orElseThrow();
-		final Chart chart = new Chart("λ / sum of all λ", new Range(0, SHOWN + 1), new Range(0, 1.08 * most), 520, 320);
-		final List<LineStyle> pens = new ArrayList<>();
+		final List<LineStyle> pens = IntStream.range(0, spectra.size()).mapToObj(Colours::pen).toList();
+		final Chart plain = chart("\u03bb / sum of all \u03bb", new Range(0, 1.08 * most), spectra, pens);
+		if (!logarithmic) return plain.withLegend(AXIS, titles, pens);
+		final List<double[]> logarithms = spectra.stream().map(parts -> Arrays.stream(parts).map(part -> Math.log10(Math.max(part,
+			LEAST / 2))).toArray()).toList();
+		return Page.row(List.of(plain.withAxes(AXIS), chart("log10 of it", new Range(Math.log10(LEAST), 0.2), logarithms, pens)
+			.withLegend(AXIS, titles, pens)));
+	}
+
+	private Chart chart(final String title, final Range range, final List<double[]> spectra, final List<LineStyle> pens) {
+		final Chart chart = new Chart(title, new Range(0, SHOWN + 1), range, logarithmic ? NARROW : WIDTH, HEIGHT);
 		for (int k = 0; k < spectra.size(); k++) {
 			final double[] parts = Arrays.copyOf(spectra.get(k), Math.min(SHOWN, spectra.get(k).length));
 			final double[] index = new double[parts.length];
 			Arrays.setAll(index, i -> i + 1);
 			final double thickness = Colours.thickness(k, spectra.size());
-			pens.add(Colours.pen(k));
 			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT, thickness /
 				2));
 		}
-		return chart.withLegend("component", titles, pens);
+		return chart;
 	}
 }

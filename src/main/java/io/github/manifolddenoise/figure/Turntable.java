@@ -15,6 +15,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 import java.io.IOException;
+import java.util.stream.IntStream;
 
 /** 400 small pictures of an object that turns once, with noise and without, in place of the thesis's teapot. */
 final class Turntable {
@@ -23,12 +24,32 @@ final class Turntable {
 
 	private static final int WIDTH = 34;
 	private static final int HEIGHT = 26;
+	private static final int FULL_WIDTH = 101;
+	private static final int FULL_HEIGHT = 76;
 
 	private Turntable() {}
 
+	/** Of the thesis's subsampled size. */
 	static Sample sample(final double noise, final Workers workers, final Progress progress) {
-		return Sample.generate(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(FRAMES).withSize(WIDTH, HEIGHT)
-			.withNoise(noise), workers, progress.withinStage());
+		return sample(options(noise).withSize(WIDTH, HEIGHT), workers, progress);
+	}
+
+	/** Of the thesis's original size. */
+	static Sample fullSize(final double noise, final int frames, final Workers workers, final Progress progress) {
+		return sample(options(noise).withSize(FULL_WIDTH, FULL_HEIGHT).withFrames(frames), workers, progress);
+	}
+
+	private static SampleOptions options(final double noise) {
+		return SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(FRAMES).withNoise(noise);
+	}
+
+	private static Sample sample(final SampleOptions options, final Workers workers, final Progress progress) {
+		return Sample.generate(options, workers, progress.withinStage());
+	}
+
+	/** Pictures of a turn, evenly spaced. */
+	static int[] evenly(final int count) {
+		return IntStream.range(0, count).map(k -> k * FRAMES / count).toArray();
 	}
 
 	/** Frames as an image. */

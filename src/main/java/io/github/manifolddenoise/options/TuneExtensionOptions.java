@@ -16,7 +16,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 public final class TuneExtensionOptions {
 
 	public static final Option<Optional<Boolean>> RECOMPUTE = Option.<Optional<Boolean>> choice("recompute", "RK-PRESS",
-		"Also leave frames out of the kernel, at most 40 of them; slow for many frames. auto: for up to 150 frames.",
+		"Also compute the kernel anew without each frame; slow for many frames. auto: without 40 of up to 150 frames.",
 		entry(Option.AUTO, Optional.empty()), entry("yes", Optional.of(true)), entry("no", Optional.of(false)));
 	public static final Option<Optional<String>> MAP = Option.outputFile("map", "Save map to",
 		"PNG file for the map of PRESS. Blank: none.").forExperts();

@@ -60,7 +60,7 @@ class TuneCallTest {
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(25, set.getAsJsonObject("map").getAsJsonArray("press").size());
 		final List<String> rows = Files.readAllLines(folder.resolve("table.csv"));
-		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,rkpress,edge,components,q95," +
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,edge,components,q95," +
 			"q99,qgap,qsignal", rows.get(0));
 		assertEquals(3, rows.size());
 		assertRow(rows.get(1).split(","), "in use", set, set.getAsJsonObject("inUse"));
@@ -70,18 +70,18 @@ class TuneCallTest {
 		assertTrue(lines.stream().anyMatch(line -> line.matches("extension bandwidth +1\\.250 +\\S+")), call.out());
 		assertTrue(lines.stream().anyMatch(line -> line.matches("ridge +0\\.02000 +\\S+")), call.out());
 		assertTrue(call.out().contains("do not measure de-noising"), call.out());
-		final int width = lines.stream().filter(line -> line.startsWith("PRESS  ")).findFirst().orElseThrow().length();
-		assertTrue(lines.stream().filter(line -> line.matches("(RK-PRESS|10-fold|ridge|extension bandwidth).*")).allMatch(
+		final int width = lines.stream().filter(line -> line.startsWith("PRESS of coordinates")).findFirst().orElseThrow().length();
+		assertTrue(lines.stream().filter(line -> line.matches("(RK-PRESS|PRESS of kernel|10-fold|ridge|extension bandwidth).*")).allMatch(
 			line -> line.length() == width), call.out());
 	}
 
 	private static void assertRow(final String[] cells, final String name, final JsonObject set, final JsonObject setting) {
 		assertEquals(name, cells[1]);
 		assertEquals(set.get("kernelScale").getAsDouble(), Double.parseDouble(cells[2]));
-		final List<String> fields = List.of("extensionScale", "ridge", "press", "crossValidation", "rkPress");
+		final List<String> fields = List.of("extensionScale", "ridge", "press", "crossValidation", "kernelPress", "rkPress");
 		for (int k = 0; k < fields.size(); k++) assertEquals(setting.get(fields.get(k)).getAsDouble(), Double.parseDouble(
 			cells[3 + k]), fields.get(k));
-		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[13]));
+		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[14]));
 	}
 
 	@Test
@@ -100,7 +100,7 @@ class TuneCallTest {
 		assertEquals(0, call.code(), call.err());
 		Folders.assertHolds(folder, "in.tif", "map-c1.png", "map-c2.png", "table.csv");
 		assertEquals(5, Files.readAllLines(folder.resolve("table.csv")).size());
-		assertEquals("", Files.readAllLines(folder.resolve("table.csv")).get(1).split(",")[7]);
+		assertEquals("", Files.readAllLines(folder.resolve("table.csv")).get(1).split(",")[8]);
 		assertTrue(call.out().contains("c2: 24 frames"), call.out());
 		assertTrue(!call.out().contains("\nRK-PRESS "), call.out());
 	}

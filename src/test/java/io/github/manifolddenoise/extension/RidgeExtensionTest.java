@@ -68,6 +68,18 @@ class RidgeExtensionTest {
 			point).data, 1e-13);
 	}
 
+	/** numpy.linalg.solve(H + γI, F) at σh = 1.5, γ = 0.01, and its Gaussian functions at a place (Arias 2007, eq. 3.23-24). */
+	@Test
+	void withoutABiasValuesAgreeWithThePlainSystem() {
+		final RidgeExtension plain = new RidgeExtension(0.01, false);
+		final KernelExpansion map = plain.fit(FIVE, squaredDistances(FIVE), COORDINATES, 1.5, ALGEBRA);
+		assertArrayEquals(new double[] { -0.6795029330329445, 1.200394251271451 }, values(map, new DMatrixRMaj(
+			new double[][] { { 1.5, 0.5 } })).data, 1e-13);
+		assertArrayEquals(new double[2], values(map, new DMatrixRMaj(new double[][] { { 90, 90 } })).data);
+		final double[] all = values(SubsetRegression.fit(FIVE, 1.5, plain, FIVE, COORDINATES, ALGEBRA, Progress.NONE), FIVE).data;
+		assertArrayEquals(values(map, FIVE).data, all, 1e-4);
+	}
+
 	/** A realistic fit: noisy frames, wide scale, and points among them, outside and where every affinity is lost. */
 	@Test
 	void weightsHaveSumOneAndGiveTheValues() throws IOException {

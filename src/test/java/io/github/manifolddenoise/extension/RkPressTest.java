@@ -5,6 +5,7 @@ import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -29,6 +30,7 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -108,6 +110,21 @@ class RkPressTest {
 		assertEquals(expected, press.value(system(SQUARED, 0.6), 0.01), 1e-9 * expected);
 	}
 
+	/** Eq. 3.36 by explicit leave-one-out: the columns of the same kernel, fitted by {@link RidgeExtension} without a frame. */
+	@ParameterizedTest
+	@CsvSource({ "1, 0.3, 0.3, 0.01", "1, 0.5, 1, 1e-4", "0, 0.5, 0.5, 0.1", "0.5, 0.2, 2, 0.01" })
+	void withTheKernelAsItIsItIsPressOfItsColumns(final double alpha, final double kernelScale, final double scale,
+		final double ridge)
+	{
+		final Kernel kernel = new DiffusionKernel(alpha);
+		final KernelPress press = of(SQUARED, kernel, kernelScale, WHOLE).fixed();
+		final double expected = bruteForce(kernel, kernelScale, scale, ridge, false, all());
+		assertEquals(expected, press.value(system(SQUARED, scale), ridge), 1e-9 * expected);
+		assertEquals(bruteForce(kernel, kernelScale, scale, ridge, false, 2, 11), new KernelPress(WHOLE.embed(kernel.matrix(
+			SQUARED, kernelScale, ALGEBRA), ALGEBRA).coordinates(), Centring.NONE, new int[] { 2, 11 }).value(system(SQUARED,
+				scale), ridge), 1e-9 * expected);
+	}
+
 	/** Eq. 3.36: the Gaussian kernel of two frames does not depend on others, and recomputing changes nothing. */
 	@Test
 	void ofAFixedKernelItIsPress() {
@@ -167,9 +184,9 @@ class RkPressTest {
 	void theNumberOfThreadsDoesNotMatter() {
 		final KernelPca pca = new KernelPca(Centring.TRIVIAL_VECTOR, 1);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final RidgeSystem system = system(SQUARED, 0.7);
-			assertEquals(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(one), Progress.NONE).value(system, 0.01),
-				RkPress.of(SQUARED, DIFFUSION, 0.5, pca, new JavaLinearAlgebra(three), Progress.NONE).value(system, 0.01));
+			final LinearAlgebra alone = new JavaLinearAlgebra(one), together = new JavaLinearAlgebra(three);
+			assertArrayEquals(evaluate(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, alone, Progress.NONE), alone, Progress.NONE),
+				evaluate(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, together, Progress.NONE), together, Progress.NONE));
 		}
 	}
 
@@ -215,16 +232,33 @@ class RkPressTest {
 	@Test
 	void itCanBeCanceledAtEveryFrameAndWithinOne() {
 		final CancelAfter ten = new CancelAfter(10);
-		assertThrows(CancellationException.class, () -> RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, ALGEBRA, ten));
+		final RkPress press = of(SQUARED, DIFFUSION, 0.4, WHOLE);
+		final RkPress slow = RkPress.of(SQUARED, new VarianceUnfoldingKernel(4), 1, WHOLE, new int[] { 3, 9 }, ALGEBRA,
+			Progress.NONE);
+		assertThrows(CancellationException.class, () -> evaluate(press, ALGEBRA, ten));
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
 		try (Workers one = new Workers(1)) {
-			RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new JavaLinearAlgebra(one), never);
+			evaluate(press, new JavaLinearAlgebra(one), never);
 			assertEquals(18, never.asked());
 			final CancelAfter unfolding = new CancelAfter(Integer.MAX_VALUE);
-			RkPress.of(SQUARED, new VarianceUnfoldingKernel(4), 1, WHOLE, new int[] { 3, 9 }, new JavaLinearAlgebra(one),
-				unfolding);
+			evaluate(slow, new JavaLinearAlgebra(one), unfolding);
 			assertTrue(unfolding.asked() > 30, "asked " + unfolding.asked() + " times");
 		}
+	}
+
+	private static double[][] evaluate(final RkPress press, final LinearAlgebra algebra, final Progress progress) {
+		return press.values(List.of(system(SQUARED, 0.6), system(SQUARED, 1)), new double[][] { { 0.01, 1e-4 }, { 0.1 } }, algebra,
+			progress);
+	}
+
+	/** A kernel without a frame is made once for all scales and ridges. */
+	@Test
+	void severalScalesAndRidgesAtOnce() {
+		final RkPress press = of(SQUARED, DIFFUSION, 0.4, WHOLE);
+		final double[][] values = evaluate(press, ALGEBRA, Progress.NONE);
+		assertEquals(press.value(system(SQUARED, 0.6), 0.01), values[0][0], 1e-12 * values[0][0]);
+		assertEquals(press.value(system(SQUARED, 0.6), 1e-4), values[0][1], 1e-12 * values[0][1]);
+		assertEquals(press.value(system(SQUARED, 1), 0.1), values[1][0], 1e-12 * values[1][0]);
 	}
 
 	@ParameterizedTest
@@ -256,7 +290,7 @@ class RkPressTest {
 			}
 		};
 		try (Workers workers = new Workers(threads)) {
-			RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new JavaLinearAlgebra(workers), progress);
+			evaluate(of(SQUARED, DIFFUSION, 0.4, WHOLE), new JavaLinearAlgebra(workers), progress);
 		}
 		final int steps = 18 / threads;
 		assertEquals(IntStream.rangeClosed(1, steps).mapToObj(k -> k / (double) steps).toList(), fractions);

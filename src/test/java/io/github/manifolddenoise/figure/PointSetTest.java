@@ -3,6 +3,7 @@ package io.github.manifolddenoise.figure;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -10,7 +11,11 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.testing.Matrices;
 
 class PointSetTest {
 
@@ -61,17 +66,35 @@ class PointSetTest {
 		}
 	}
 
-	/** Variances 0.5 and 0.1 of the two clusters, to 4 standard errors. */
-	@Test
-	void theTwoClustersDifferInWidth() {
-		final PointSet set = PointSet.twoClusters();
+	/** Standard deviations 0.5 and 0.1 of the two clusters, to 4 standard errors, and the thesis's scales to a tenth. */
+	@ParameterizedTest
+	@CsvSource({ "2, 0.0658", "10, 0.7285" })
+	void theTwoClustersDifferInWidth(final int dimension, final double nearest) {
+		final PointSet set = PointSet.twoClusters(dimension);
+		final int each = 100 * dimension;
 		for (int cluster = 0; cluster < 2; cluster++) {
 			double sum = 0;
-			for (int k = 200 * cluster; k < 200 * (cluster + 1); k++) {
+			for (int k = each * cluster; k < each * (cluster + 1); k++) {
 				sum += (set.points().data[k] - set.clean().data[k]) * (set.points().data[k] - set.clean().data[k]);
 			}
-			final double variance = cluster == 0 ? 0.5 : 0.1;
-			assertEquals(variance, sum / 200, 4 * variance / 10);
+			final double variance = cluster == 0 ? 0.25 : 0.01;
+			assertEquals(variance, sum / each, 4 * variance * Math.sqrt(2.0 / each));
 		}
+		assertEquals(nearest, meanDistance(set.points(), 1), 0.1 * nearest);
+	}
+
+	/** σk of the thickened square is about the thesis's 0.12 with the eighth neighbour. */
+	@Test
+	void theThickenedSquareIsAsDenseAsTheThesiss() {
+		assertEquals(0.12, meanDistance(PointSet.thickSquare().points(), 8), 0.012);
+	}
+
+	private static double meanDistance(final DMatrixRMaj points, final int neighbour) {
+		final DMatrixRMaj squared = Matrices.squaredDistances(points);
+		double sum = 0;
+		for (int i = 0; i < points.numRows; i++) {
+			sum += Math.sqrt(Arrays.stream(Rows.get(squared, i)).sorted().toArray()[neighbour]);
+		}
+		return sum / points.numRows;
 	}
 }

@@ -29,7 +29,8 @@ public record TuneReport(String input, OptionValues values, String backend, List
 	/** How to read the table, for those who read no manual. */
 	static final String CAUTION = """
 		PRESS, validation and RK-PRESS say how well the extension predicts frames that it was not shown: 0 is perfect,
-		1 is no better than predicting nothing. They check the extension and do not measure de-noising, for which the
+		1 is no better than predicting nothing. PRESS of kernel and RK-PRESS are of the same values in the same unit; RK-PRESS
+		computes the kernel anew without the frame. They check the extension and do not measure de-noising, for which the
 		scale of least PRESS is often too small, since it follows the noise of the frames too (Arias 2007, sect. 3.3.2 and
 		C.3, and trials of our own). It is a candidate to try, not a value to copy.
 		""";
@@ -61,6 +62,7 @@ public record TuneReport(String input, OptionValues values, String backend, List
 		row.put("ridge", setting.ridge());
 		row.put("press", setting.press());
 		row.put("crossvalidation", setting.crossValidation());
+		row.put("kernelpress", setting.kernelPress());
 		row.put("rkpress", setting.recomputedPress().orElse(Double.NaN));
 		row.put("edge", atEdge ? "yes" : "");
 		row.put("components", study.components());

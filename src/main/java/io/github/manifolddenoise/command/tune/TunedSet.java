@@ -37,9 +37,10 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 		lines.add(line("", "in use", study.atEdge() ? "least PRESS *" : "least PRESS"));
 		lines.add(line("extension bandwidth", number(study.used().scale()), number(study.least().scale())));
 		lines.add(line("ridge", number(study.used().ridge()), number(study.least().ridge())));
-		lines.add(line("PRESS", number(study.used().press()), number(study.least().press())));
+		lines.add(line("PRESS of coordinates", number(study.used().press()), number(study.least().press())));
 		lines.add(line(study.folds() + "-fold validation", number(study.used().crossValidation()), number(study.least()
 			.crossValidation())));
+		lines.add(line("PRESS of kernel", number(study.used().kernelPress()), number(study.least().kernelPress())));
 		if (study.used().recomputedPress().isPresent()) lines.add(line("RK-PRESS", number(study.used().recomputedPress()
 			.getAsDouble()), number(study.least().recomputedPress().orElseThrow())));
 		if (study.atEdge()) lines.add("* at an end of the range that was searched");
@@ -91,6 +92,7 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 		fields.put("ridge", setting.ridge());
 		fields.put("press", setting.press());
 		fields.put("crossValidation", setting.crossValidation());
+		fields.put("kernelPress", setting.kernelPress());
 		fields.put("rkPress", setting.recomputedPress().orElse(Double.NaN));
 		return fields;
 	}

@@ -73,8 +73,8 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 		if (options.extension().isExact()) return new KernelFeatureSpace((KernelExpansion) own, options.kernel().matrix(frames
 			.squaredDistances(), frames.scale(), algebra).values(), ofLandmarks, LearntPoints.offsets(options.centring(), landmarks.masses()));
 		final double scale = options.extensionBandwidth().scale(points, "extensionneighbours", algebra);
-		final FrameMap map = options.extension() instanceof RidgeExtension ridge ? SubsetRegression.fit(frames.points(), scale, ridge
-			.ridge(), points, coordinates, algebra, progress) : options.extension().fit(frames, scale, algebra, progress);
+		final FrameMap map = options.extension() instanceof RidgeExtension ridge ? SubsetRegression.fit(frames.points(), scale, ridge,
+			points, coordinates, algebra, progress) : options.extension().fit(frames, scale, algebra, progress);
 		return new ExtendedFeatureSpace(map, frames.points(), ofLandmarks);
 	}
 }

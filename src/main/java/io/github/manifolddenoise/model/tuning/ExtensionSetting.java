@@ -10,9 +10,15 @@ import java.util.OptionalDouble;
  * @param ridge γ
  * @param press relative PRESS: every frame's coordinates from those of all others
  * @param crossValidation the same for the frames of a fold from those of the other folds
- * @param recomputedPress RK-PRESS: every frame's kernel values, with all coordinates computed without it; empty if it was
- *          not asked for
+ * @param kernelPress PRESS of the kernel's columns: every frame's kernel values with all others, from a fit without it
+ * @param recomputedPress RK-PRESS: the same with all kernel values computed without the frame, in the same unit and of the
+ *          same frames; empty if it was not asked for
  */
 public record ExtensionSetting(double scale, double ridge, double press, double crossValidation,
-	OptionalDouble recomputedPress)
-{}
+	double kernelPress, OptionalDouble recomputedPress)
+{
+
+	ExtensionSetting withRecomputed(final double press) {
+		return new ExtensionSetting(scale, ridge, this.press, crossValidation, kernelPress, OptionalDouble.of(press));
+	}
+}

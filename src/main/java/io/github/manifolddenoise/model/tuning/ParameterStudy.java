@@ -1,16 +1,18 @@
 package io.github.manifolddenoise.model.tuning;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelPress;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
@@ -71,8 +73,8 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * Learns the manifold of a stack as a pre-image method would, and studies its extension.
 	 *
 	 * @param options with {@link RidgeExtension}
-	 * @param recompute whether to find RK-PRESS, at a cost of O(m³) for each of at most 40 frames; empty = for up to 150
-	 *          frames
+	 * @param recompute whether to find RK-PRESS, at a cost of O(m³) for each frame; empty = for up to 150 frames, of at
+	 *          most 40 of them
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall apart, or the extension is
 	 *           another
 	 */
@@ -99,9 +101,13 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 */
 	record Extras(Optional<Boolean> recompute, long seed) {
 
-		OptionalInt leftOut(final int frames) {
-			return recompute.orElse(frames <= FEW_FRAMES) ? OptionalInt.of(Math.min(frames, MOST_LEFT_OUT)) : OptionalInt
-				.empty();
+		boolean recomputed(final int frames) {
+			return recompute.orElse(frames <= FEW_FRAMES);
+		}
+
+		/** Frames without which the kernel is looked at: all, unless nobody asked for its being computed anew. */
+		int leftOut(final int frames) {
+			return recompute.isEmpty() && frames <= FEW_FRAMES ? Math.min(frames, MOST_LEFT_OUT) : frames;
 		}
 	}
 
@@ -117,6 +123,8 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	{
 		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(
 			"Only extension = ridge has a scale and a ridge to be studied. Choose it.");
+		if (!extension.bias()) throw new UserException(
+			"bias = false cannot be studied: PRESS is that of ridge regression with a bias. Leave bias out.");
 		progress.stage("Studying the extension");
 		final DMatrixRMaj squared = Distances.squared(model.featureSpace().points(), algebra);
 		final DMatrixRMaj coordinates = model.featureSpace().coordinates();
@@ -124,16 +132,17 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final PressBox box = PressBox.of(squared);
 		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, algebra, progress.withinStage());
 		final PressMap map = PressMap.of(squared, coordinates, box, GRID, GRID, algebra, progress);
-		final OptionalInt leftOut = extras.leftOut(m);
-		if (leftOut.isPresent()) progress.stage("Recomputing the kernel without a frame");
-		final Optional<RkPress> recomputed = leftOut.isEmpty() ? Optional.empty() : Optional.of(RkPress.of(squared, options
-			.kernel(), model.kernelScale(), new KernelPca(options.centring(), options.time(), options.mostComponents()), evenly(
-				leftOut.getAsInt(), m), algebra, progress));
 		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
-		final Measures measures = new Measures(squared, coordinates, folds, recomputed, algebra);
-		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), measures.at(model
-			.extensionScale(), extension.ridge()), measures.at(least.scale(), least.ridge()), isAtEdge(least, box), folds.folds(),
-			SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
+		final int[] leftOut = evenly(extras.leftOut(m), m);
+		final Measures measures = new Measures(squared, coordinates, folds, new KernelPress(coordinates, options.centring(),
+			leftOut), algebra);
+		final List<ExtensionSetting> plain = List.of(measures.at(model.extensionScale(), extension.ridge()), measures.at(least
+			.scale(), least.ridge()));
+		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
+		final List<ExtensionSetting> settings = extras.recomputed(m) ? measures.recomputed(plain, progress, within -> RkPress
+			.of(squared, options.kernel(), model.kernelScale(), pca, leftOut, algebra, within)) : plain;
+		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), settings.get(0), settings.get(
+			1), isAtEdge(least, box), folds.folds(), SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
 	}
 
 	/** What the numbers say, in a sentence. */
@@ -158,15 +167,29 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 
 	/** How a setting is judged. */
 	private record Measures(DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, CrossValidation folds,
-		Optional<RkPress> recomputed, LinearAlgebra algebra)
+		KernelPress kernelPress, LinearAlgebra algebra)
 	{
 
 		ExtensionSetting at(final double scale, final double ridge) {
-			final RidgeSystem system = new RidgeSystem(squaredDistances, scale, algebra);
-			final OptionalDouble recomputedPress = recomputed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(recomputed
-				.get().relativeValue(system, ridge));
-			return new ExtensionSetting(scale, ridge, new Press(system, coordinates).value(ridge), folds.error(system,
-				coordinates, ridge), recomputedPress);
+			final RidgeSystem system = system(scale);
+			return new ExtensionSetting(scale, ridge, new Press(system, coordinates).value(ridge), folds.error(system, coordinates,
+				ridge), kernelPress.relativeValue(system, ridge), OptionalDouble.empty());
+		}
+
+		private RidgeSystem system(final double scale) {
+			return new RidgeSystem(squaredDistances, scale, algebra);
+		}
+
+		/** The same settings with RK-PRESS, every kernel without a frame computed once for all. */
+		List<ExtensionSetting> recomputed(final List<ExtensionSetting> settings, final Progress progress,
+			final Function<Progress, RkPress> press)
+		{
+			progress.stage("Recomputing the kernel without a frame");
+			final RkPress recomputed = press.apply(progress);
+			final double[][] values = recomputed.values(settings.stream().map(setting -> system(setting.scale())).toList(), settings
+				.stream().map(setting -> new double[] { setting.ridge() }).toArray(double[][]::new), algebra, progress);
+			final double unit = recomputed.fixed().meanSquare();
+			return IntStream.range(0, settings.size()).mapToObj(k -> settings.get(k).withRecomputed(values[k][0] / unit)).toList();
 		}
 	}
 }

@@ -74,7 +74,7 @@ class TuneExtensionTest {
 		final TuneReport report = study(Stacks.hyperstack(32, 2, 1, 24), Progress.NONE, "recompute", "no");
 		final ResultsTable table = report.table();
 		assertEquals(4, table.size());
-		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,rkpress,edge,components,q95," +
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,edge,components,q95," +
 			"q99,qgap,qsignal", String.join(",", Arrays.stream(table.getHeadings()).filter(heading -> !heading.isBlank())
 				.toList()));
 		assertEquals("c1", table.getStringValue("set", 1));

@@ -25,6 +25,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.ComponentRule;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelPress;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
@@ -89,6 +90,7 @@ class ParameterStudyTest {
 		assertEquals(least.press(), study.least().press(), 1e-9 * least.press());
 		assertTrue(study.atEdge() || !least.atEdge());
 		assertEquals(study.least().ridge() < 1.05e-10, study.atEdge());
+		final KernelPress kernelPress = new KernelPress(coordinates, modelOptions.centring());
 		final RkPress recomputed = RkPress.of(squared, modelOptions.kernel(), model.kernelScale(), new KernelPca(modelOptions
 			.centring(), 1), ALGEBRA, Progress.NONE);
 		for (final ExtensionSetting setting : new ExtensionSetting[] { study.used(), study.least() }) {
@@ -96,6 +98,7 @@ class ParameterStudyTest {
 			assertEquals(new Press(system, coordinates).value(setting.ridge()), setting.press());
 			assertEquals(new CrossValidation(10, new CrossValidation.Shuffled(7)).error(system, coordinates, setting.ridge()),
 				setting.crossValidation());
+			assertEquals(kernelPress.relativeValue(system, setting.ridge()), setting.kernelPress());
 			assertEquals(recomputed.relativeValue(system, setting.ridge()), setting.recomputedPress().getAsDouble());
 		}
 		final double[] eigenvalues = model.embedding().eigenvalues();
@@ -210,20 +213,32 @@ class ParameterStudyTest {
 		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), ALGEBRA, Progress.NONE).used().recomputedPress()
 			.isPresent());
 		assertFalse(study(many, "geometry=noisy components=4").least().recomputedPress().isPresent());
-		final ParameterStudy asked = ParameterStudy.of(many, options, Optional.of(true), ALGEBRA, Progress.NONE);
-		final SpanCoordinates span = SpanCoordinates.of(many, ALGEBRA, Progress.NONE);
-		final DMatrixRMaj squared = Distances.squared(span.coordinates(), ALGEBRA);
+		assertLeftOut(many, options, Optional.of(true), IntStream.range(0, 151).toArray());
+		assertLeftOut(DoubleFrames.spot(60, 6, 0.05, 2), options, Optional.empty(), IntStream.range(0, 40).map(k -> k * 60 /
+			40).toArray());
+	}
+
+	/** PRESS of the kernel's columns and RK-PRESS are of the same frames. */
+	private static void assertLeftOut(final DoubleFrames frames, final DenoiseOptions options,
+		final Optional<Boolean> recompute, final int[] leftOut) throws IOException
+	{
+		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, ALGEBRA, Progress.NONE).used();
 		final ModelOptions model = options.preimage().model();
-		final RkPress some = RkPress.of(squared, model.kernel(), asked.kernelScale(), new KernelPca(model.centring(), 1, 4),
-			IntStream.range(0, 40).map(k -> k * 151 / 40).toArray(), ALGEBRA, Progress.NONE);
-		assertEquals(some.relativeValue(new RidgeSystem(squared, asked.used().scale(), ALGEBRA), 0.01), asked.used()
-			.recomputedPress().getAsDouble());
+		final double scale = ManifoldModel.fit(frames, model, ALGEBRA, Progress.NONE).kernelScale();
+		final DMatrixRMaj squared = Distances.squared(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE).coordinates(),
+			ALGEBRA);
+		final RkPress press = RkPress.of(squared, model.kernel(), scale, new KernelPca(model.centring(), 1, 4), leftOut,
+			ALGEBRA, Progress.NONE);
+		final RidgeSystem system = new RidgeSystem(squared, used.scale(), ALGEBRA);
+		assertEquals(press.relativeValue(system, 0.01), used.recomputedPress().getAsDouble());
+		assertEquals(press.fixed().relativeValue(system, 0.01), used.kernelPress());
 	}
 
 	@Test
 	void onlyRidgeRegressionHasTheseParameters() {
 		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
+		Refusal.of(() -> study(SPOT, "parameters=bias:false")).says("bias = false … Leave bias out");
 		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), ALGEBRA, Progress.NONE)).says(
 			"extension = ridge … Choose");
 	}
@@ -263,6 +278,6 @@ class ParameterStudyTest {
 	}
 
 	private static ExtensionSetting setting(final double press) {
-		return new ExtensionSetting(2, 0.1, press, press, OptionalDouble.empty());
+		return new ExtensionSetting(2, 0.1, press, press, press, OptionalDouble.empty());
 	}
 }
