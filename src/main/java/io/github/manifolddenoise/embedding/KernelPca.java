@@ -86,7 +86,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
-				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
+				coordinates.set(i, k, factor * u * (kernel.unscaled() ? 1 : Math.sqrt(eigenvalues[k])));
 			}
 		}
 		final double negativeShare = kernel.semidefinite() ? 0 : negativeShare(eigen.values());
