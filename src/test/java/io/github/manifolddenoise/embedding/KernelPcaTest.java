@@ -221,14 +221,14 @@ class KernelPcaTest {
 	/** And where frames can just be told apart the vector that was taken out does not come back as a component. */
 	@Test
 	void theTrivialVectorDoesNotComeBack() {
-		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(400, 2, 3).values());
-		final KernelMatrix kernel = diffusion(squared, 1e5);
+		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(60, 2, 60).values());
+		final KernelMatrix kernel = diffusion(squared, 3e6);
 		final Embedding embedding = embed(Centring.TRIVIAL_VECTOR, kernel);
 		assertEquals(2, embedding.components());
 		for (int k = 0; k < 2; k++) {
 			double along = 0;
-			for (int i = 0; i < 400; i++) along += embedding.vectors().get(i, k) * kernel.trivialVector().get()[i];
-			assertEquals(0, along, 1e-2);
+			for (int i = 0; i < 60; i++) along += embedding.vectors().get(i, k) * kernel.trivialVector().get()[i];
+			assertEquals(0, along, 0.1);
 		}
 	}
 
