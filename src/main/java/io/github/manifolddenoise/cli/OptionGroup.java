@@ -10,7 +10,7 @@ enum OptionGroup {
 	/** What a command is asked to do. */
 	COMMON("Common", "output", "method", "choice", "train", "strength", "methods", "truth", "frames", "width", "height", "peak",
 		"every", "from", "to", "count", "course", "order", "first", "direction", "gate", "phases", "labels",
-		"labels neighbours", "distance", "lag", "radius", "recompute", "only", "dimensions"),
+		"labels neighbours", "classifier", "distance", "lag", "radius", "recompute", "only", "dimensions"),
 
 	/** Which files, frames and pixels are taken. */
 	INPUT("Input", "include", "exclude", "recursive", "channels", "volumes", "mask", "weights", "outside", "far", "align"),
@@ -19,7 +19,7 @@ enum OptionGroup {
 		"correlation", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
-	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components", "landmarks",
+	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "squared", "extension", "parameters", "q", "components", "landmarks",
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
 		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 

@@ -9,7 +9,8 @@ import org.ejml.data.DMatrixRMaj;
  *
  * @param eigenvalues λ of the p components kept, falling, all above 0
  * @param vectors U, m×p: eigenvectors of the centred kernel matrix as columns
- * @param coordinates F = UΛ^½, m×p, one frame per row; times the kernel matrix's own factor of the frame, if it has one
+ * @param coordinates F = UΛ^½, m×p, one frame per row; U if the kernel matrix is for that; times its own factor of
+ *          the frame, if it has one
  * @param negativeShare Σ|λ| of the negative eigenvalues over Σ|λ| of all: what was left out of a matrix that is not positive
  *          semidefinite
  * @param isometryResidual of a kernel that is to keep distances between frames: how far it is from that

@@ -14,7 +14,8 @@ import io.github.manifolddenoise.task.UserException;
  * Kernel PCA (Schölkopf, Smola and Müller 1998; Arias 2007, eq. 2.27): K̄ = UΛUᵀ of the centred kernel matrix, training
  * coordinates F = UΛ^½. With a Diffusion Maps kernel and λ raised to the power t these are the diffusion coordinates.
  * Negative eigenvalues, which graphs with few ties and kernels outside Mercer's conditions have, are left out; the share of
- * the latter is told. Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too. Cost O(m³).
+ * the latter is told. Components with λ ≤ 1e-10 λ₁, or λ ≤ 10·2⁻⁵²·m·max|K_ij|, are rounding errors and left out too; so
+ * are those up to twice what is left of the vector taken out. Cost O(m³).
  *
  * @param centring what is taken out of the kernel matrix first
  * @param time t, the power of the eigenvalues; 1 for plain kernel PCA
@@ -45,14 +46,28 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
 		final int m = kernel.values().numRows;
 		final boolean few = mostComponents < m && kernel.semidefinite();
-		final SymmetricEigen eigen = few ? algebra.topEigen(centred(kernel), mostComponents) : algebra.eigen(centred(kernel));
-		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], ROUNDING * m * largest(kernel.values()));
+		final DMatrixRMaj centred = centred(kernel);
+		final SymmetricEigen eigen = few ? algebra.topEigen(centred, mostComponents) : algebra.eigen(centred);
+		final double rounding = Math.max(ROUNDING * m * largest(kernel.values()), 2 * left(centred, kernel));
+		if (!(eigen.values()[0] > rounding)) throw new UserException("The kernel tells no frame from another: its largest eigenvalue" +
+			" is " + (float) eigen.values()[0] + ", no more than rounding errors of " + (float) rounding + ", as where its scale is" +
+			" far above all distances. Choose a smaller kernelbandwidth.");
+		final double limit = Math.max(RANK_TOLERANCE * eigen.values()[0], rounding);
 		int components = 0;
 		final int most = Math.min(mostComponents, eigen.values().length);
 		while (components < most && eigen.values()[components] > limit) components++;
-		if (components == 0) throw new UserException(
-			"The kernel tells no frame from another: its scale is far above all distances. Choose a smaller kernelbandwidth.");
 		return embedding(eigen, components, kernel);
+	}
+
+	/** ‖K̄s‖ of the unit vector s that was taken out: what rounding errors left of it, up to which there is nothing but them. */
+	private double left(final DMatrixRMaj centred, final KernelMatrix kernel) {
+		if (centring == Centring.NONE) return 0;
+		final int m = centred.numRows;
+		final double[] ones = new double[m];
+		Arrays.fill(ones, 1);
+		final double[] left = products(centred, centring == Centring.TRIVIAL_VECTOR ? kernel.trivialVector().orElseThrow()
+			: roots(kernel.masses().orElse(ones)));
+		return Math.sqrt(Vectors.dot(left, 0, left, 0, m));
 	}
 
 	private static double negativeShare(final double[] eigenvalues) {
@@ -86,7 +101,7 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 			for (int k = 0; k < components; k++) {
 				final double u = eigen.vectors().get(i, k);
 				vectors.set(i, k, u);
-				coordinates.set(i, k, factor * u * Math.sqrt(eigenvalues[k]));
+				coordinates.set(i, k, factor * u * (kernel.unscaled() ? 1 : Math.sqrt(eigenvalues[k])));
 			}
 		}
 		final double negativeShare = kernel.semidefinite() ? 0 : negativeShare(eigen.values());

@@ -24,6 +24,18 @@ public sealed interface Graph {
 	 */
 	DMatrixRMaj affinities(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
 
+	/**
+	 * 1 for every tied pair of different frames, 0 elsewhere, the diagonal included (Belkin and Niyogi 2003; Arias 2007, p. 38).
+	 *
+	 * @throws UserException if the frames fall apart
+	 */
+	default DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		final DMatrixRMaj ties = affinities(squaredDistances, scale, algebra);
+		final int m = ties.numRows;
+		for (int k = 0; k < m * m; k++) ties.data[k] = ties.data[k] > 0 && k % (m + 1) != 0 ? 1 : 0;
+		return ties;
+	}
+
 	/** Every pair is tied. Cost O(m²). */
 	record Complete() implements Graph {
 
@@ -56,6 +68,18 @@ public sealed interface Graph {
 				if (!graph[k] && k % (affinities.numCols + 1) != 0) affinities.data[k] = 0;
 			}
 			return affinities;
+		}
+
+		/** They do not depend on the scale. */
+		@Override
+		public DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+			final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
+			nearest.requireMoreFramesThan(neighbours);
+			nearest.requireOneGroup(neighbours);
+			final boolean[] graph = nearest.graph(neighbours);
+			final DMatrixRMaj ties = squaredDistances.createLike();
+			for (int k = 0; k < graph.length; k++) ties.data[k] = graph[k] ? 1 : 0;
+			return ties;
 		}
 	}
 

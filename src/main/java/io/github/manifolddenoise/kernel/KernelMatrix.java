@@ -17,10 +17,18 @@ import org.ejml.data.DMatrixRMaj;
  * @param masses w, how many frames each one stands for, if not for itself alone; the values are then √w_i K_ij √w_j, which
  *          has the eigenvalues of all frames' kernel (Nyström's method with w as weights of the quadrature; Williams and
  *          Seeger 2001, Zhang and Kwok 2010), and the eigenvectors √w u
+ * @param unscaled whether coordinates are the eigenvectors themselves, without the roots of their eigenvalues
  */
 public record KernelMatrix(DMatrixRMaj values, Optional<double[]> trivialVector, Optional<double[]> factors,
-	boolean semidefinite, OptionalDouble isometryResidual, Optional<double[]> masses)
+	boolean semidefinite, OptionalDouble isometryResidual, Optional<double[]> masses, boolean unscaled)
 {
+
+	/** Coordinates have the length of kernel PCA. */
+	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector, final Optional<double[]> factors,
+		final boolean semidefinite, final OptionalDouble isometryResidual, final Optional<double[]> masses)
+	{
+		this(values, trivialVector, factors, semidefinite, isometryResidual, masses, false);
+	}
 
 	/** Every frame stands for itself. */
 	public KernelMatrix(final DMatrixRMaj values, final Optional<double[]> trivialVector, final Optional<double[]> factors,

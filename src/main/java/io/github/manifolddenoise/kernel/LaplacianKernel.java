@@ -3,6 +3,8 @@ package io.github.manifolddenoise.kernel;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 import org.ejml.data.DMatrixRMaj;
@@ -11,6 +13,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -20,11 +23,25 @@ import io.github.manifolddenoise.task.UserException;
  * down to -1, which kernel PCA leaves out: they belong to what changes sign from neighbour to neighbour.
  * Wang's Algorithm 1 with its threshold η extends it by thresholded affinities, which jump to 0 as a frame moves: a pre-image
  * would have no gradient, so that new frames need another extension, such as ridge regression.
- * The affinity of a frame to itself stays 1, as in eq. 2.84. Cost that of the graph, at most O(m² log m).
+ * The affinity of a frame to itself stays 1, as in eq. 2.84, but is 0 where ties are 1 or 0. Cost that of the graph, at most
+ * O(m² log m).
+ * <p>
+ * The paper's own coordinates are the v of Lv = λDv with vᵀDv = 1 (eq. 2.87-89): those of kernel PCA divided by the root of
+ * their eigenvalue, 1 - λ, and every frame's by the root of its degree.
+ * </p>
  *
  * @param graph which pairs of frames have an affinity
+ * @param equal whether tied pairs have the affinity 1 in place of the Gaussian one
+ * @param unscaled whether coordinates are the paper's own
  */
-public record LaplacianKernel(Graph graph) implements Kernel {
+public record LaplacianKernel(Graph graph, boolean equal, boolean unscaled) implements Kernel {
+
+	public static final Option<Boolean> TIES = Option.choice("ties", "Ties",
+		"Laplacian Eigenmaps: affinities of tied frames: gaussian, or equal (1, for graph = nearest or threshold).", entry(
+			"gaussian", false), entry("equal", true));
+	public static final Option<Boolean> SCALING = Option.choice("scaling", "Scaling",
+		"Laplacian Eigenmaps: coordinates as kernel PCA has them, times the roots of the eigenvalues, or none: as the paper has" +
+			" them, without, and divided by the roots of the frames' degrees.", entry("eigenvalues", false), entry("none", true));
 
 	public static final Option<Function<OptionValues, Graph>> GRAPH = Option.<Function<OptionValues, Graph>> choice("graph",
 		"Graph", "Laplacian Eigenmaps: which pairs of frames are tied: complete, nearest (graphneighbours) or threshold (eta).",
@@ -33,8 +50,18 @@ public record LaplacianKernel(Graph graph) implements Kernel {
 
 	public static final Entry<Kernel> ENTRY = new Entry<>("laplacian", "Laplacian Eigenmaps",
 		"Gaussian affinities on a graph of the frames, divided by the frames' degrees.",
-		"Arias 2007, eq. 2.84-91; Wang, Algorithm 1", List.of(GRAPH, Graph.NEIGHBOURS, Graph.ETA),
-		values -> new LaplacianKernel(graph(values)));
+		"Arias 2007, eq. 2.84-91; Wang, Algorithm 1", List.of(GRAPH, Graph.NEIGHBOURS, Graph.ETA, TIES,
+			SCALING), values -> new LaplacianKernel(graph(values), values.get(TIES), values.get(SCALING)));
+
+	public LaplacianKernel {
+		if (equal && graph instanceof Graph.Complete) throw new UserException(
+			"ties = equal tells no frame from another where all are tied. Choose graph = nearest or threshold.");
+	}
+
+	/** Gaussian affinities and the coordinates of kernel PCA. */
+	public LaplacianKernel(final Graph graph) {
+		this(graph, false, false);
+	}
 
 	private static Graph graph(final OptionValues values) {
 		final Graph graph = values.get(GRAPH).apply(values);
@@ -58,6 +85,24 @@ public record LaplacianKernel(Graph graph) implements Kernel {
 	/** @throws UserException if the frames are too few for the graph, or fall apart in it */
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return DiffusionKernel.normalised(graph.affinities(squaredDistances, scale, algebra));
+		if (!equal && !unscaled) return DiffusionKernel.normalised(graph.affinities(squaredDistances, scale, algebra));
+		final DMatrixRMaj affinities = equal ? ties(squaredDistances, scale, algebra) : graph.affinities(squaredDistances, scale,
+			algebra);
+		final double[] roots = new double[affinities.numRows];
+		for (int i = 0; i < roots.length; i++) {
+			roots[i] = 1 / Math.sqrt(Vectors.sum(affinities.data, i * roots.length, roots.length));
+		}
+		final KernelMatrix kernel = DiffusionKernel.normalised(affinities);
+		return new KernelMatrix(kernel.values(), kernel.trivialVector(), unscaled ? Optional.of(roots) : Optional.empty(), true,
+			OptionalDouble.empty(), Optional.empty(), unscaled);
+	}
+
+	private DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		final DMatrixRMaj ties = graph.ties(squaredDistances, scale, algebra);
+		final int m = ties.numRows;
+		if (Vectors.sum(ties.data, 0, m * m) == (double) m * (m - 1)) throw new UserException("With ties = equal all " + m +
+			" frames are tied to each other alike, so that none is told from another. Choose fewer graphneighbours, or a larger" +
+			" eta.");
+		return ties;
 	}
 }

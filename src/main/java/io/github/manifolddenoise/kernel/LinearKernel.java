@@ -10,7 +10,8 @@ import io.github.manifolddenoise.catalogue.Entry;
 public record LinearKernel() implements PowerKernel {
 
 	public static final Entry<Kernel> ENTRY = new Entry<>("linear", "Linear",
-		"The dot product of two frames about their mean: plain principal component analysis.", "Garcia Gonzalez 2021, eq. 2",
+		"The dot product of two frames about their mean, in units of their mean squared distance from it: principal component" +
+			" analysis.", "Garcia Gonzalez 2021, eq. 2",
 		new LinearKernel());
 
 	@Override

@@ -90,7 +90,7 @@ public final class DenoiseStackOptions {
 		"Frames among all that kernel PCA and extension are made of, for kernel = diffusion or gaussian. auto: all of up to " +
 			ModelOptions.EXACT_FRAMES + ", " + ModelOptions.USUAL_LANDMARKS + " of more.", 3).forExperts();
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
-		"Diffusion kernel: power of the eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
+		"Power of the kernel's eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
 			.time()), Option.Limits.above(0));
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
 		"The kernel's bandwidth is the mean distance to this nearest neighbour.", TypedDefaults.text(

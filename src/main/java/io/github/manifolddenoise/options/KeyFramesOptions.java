@@ -5,7 +5,9 @@ import static java.util.Map.entry;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
+import io.github.manifolddenoise.model.labels.FrameMeasure;
 
 /** The options of {@code keyframes}. */
 public final class KeyFramesOptions {
@@ -16,9 +18,15 @@ public final class KeyFramesOptions {
 			" that odd frames are chosen early.", entry("gaussian", FrameDistance.GAUSSIAN), entry("plain",
 				FrameDistance.PLAIN));
 
-	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, MeasureOptions.SQUARED, MeasureOptions.KERNEL,
+		MeasureOptions.PARAMETERS, MeasureOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
 
 	private KeyFramesOptions() {}
+
+	/** How far apart frames are. */
+	public static FrameMeasure measure(final OptionValues values) {
+		return MeasureOptions.measure(values, values.get(DISTANCE));
+	}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {

@@ -5,7 +5,10 @@ import static java.util.Map.entry;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
+import io.github.manifolddenoise.model.labels.FrameMeasure;
+import io.github.manifolddenoise.model.labels.LabelTransfer;
 
 /** The options of {@code labels}. */
 public final class LabelsOptions {
@@ -17,9 +20,20 @@ public final class LabelsOptions {
 			" same) to 1.41 (unlike any). plain: of the pixels. Labels and votes are the same with both.", entry("gaussian",
 				FrameDistance.GAUSSIAN), entry("plain", FrameDistance.PLAIN));
 
-	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, DISTANCE, DenoiseStackOptions.BACKEND);
+	public static final Option<LabelTransfer.Classifier> CLASSIFIER = Option.choice("classifier", "Classifier",
+		"Who gives a frame its label. neighbours: most of the nearest frames. means: the class whose mean is nearest in the" +
+			" feature space.", entry("neighbours",
+				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
+
+	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.SQUARED,
+		MeasureOptions.KERNEL, MeasureOptions.PARAMETERS, MeasureOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.BACKEND);
 
 	private LabelsOptions() {}
+
+	/** How far apart frames are. */
+	public static FrameMeasure measure(final OptionValues values) {
+		return MeasureOptions.measure(values, values.get(DISTANCE));
+	}
 
 	/** All of them. */
 	public static List<Option<?>> all() {

@@ -202,6 +202,36 @@ class KernelPcaTest {
 		}
 	}
 
+	/** Also of many frames, where rounding errors add up in the vector that is taken out. */
+	@ParameterizedTest
+	@ValueSource(ints = { 20, 60, 121, 400 })
+	void aKernelOfManyFramesThatTellsNothingIsRefused(final int m) {
+		for (final int dimension : new int[] { 1, 2, 50 }) {
+			final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(m, dimension, m).values());
+			for (final double scale : new double[] { 1e9, 1e12 }) {
+				assertRefused(Centring.MEAN, gaussian(squared, scale));
+				assertRefused(Centring.MEAN, diffusion(squared, scale));
+				assertRefused(Centring.TRIVIAL_VECTOR, diffusion(squared, scale));
+				Refusal.of(() -> embed(Centring.TRIVIAL_VECTOR, diffusion(squared, scale))).says(
+					"largest eigenvalue is … no more than rounding errors of … Choose a smaller kernelbandwidth");
+			}
+		}
+	}
+
+	/** And where frames can just be told apart the vector that was taken out does not come back as a component. */
+	@Test
+	void theTrivialVectorDoesNotComeBack() {
+		final DMatrixRMaj squared = squaredDistances(DoubleFrames.noise(60, 2, 60).values());
+		final KernelMatrix kernel = diffusion(squared, 3e6);
+		final Embedding embedding = embed(Centring.TRIVIAL_VECTOR, kernel);
+		assertEquals(2, embedding.components());
+		for (int k = 0; k < 2; k++) {
+			double along = 0;
+			for (int i = 0; i < 60; i++) along += embedding.vectors().get(i, k) * kernel.trivialVector().get()[i];
+			assertEquals(0, along, 0.1);
+		}
+	}
+
 	private static void assertRefused(final Centring centring, final KernelMatrix kernel) {
 		Refusal.of(() -> embed(centring, kernel)).says("Choose … kernelbandwidth");
 	}

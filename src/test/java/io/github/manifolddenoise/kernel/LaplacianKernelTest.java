@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.Embedding;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Circle;
@@ -97,6 +101,57 @@ class LaplacianKernelTest {
 			matrix(new Graph.Threshold(0.2), KNOT, 0.8).values());
 	}
 
+	/**
+	 * scipy 1.17.1, scipy.linalg.eigh(D - W, D) with W = 1 for the three nearest, either way, and 0 elsewhere: values 1 - w of the
+	 * components kept, and the first frame's products with all in the first two, V·Vᵀ.
+	 */
+	@Test
+	void equalTiesWithoutScalingAreThePapersEigenmaps() {
+		assertEigenmap(new double[] { 0.6425296925761215, 0.5694120680957191, 0.22605153791840316 }, new double[] {
+				0.06258681114847015, 0.04909245389766041, -0.028789901555330975, -0.04398437775579674,
+				-0.020372666583283332, 0.017715937370636196, 0.03644768778208296, 0.055234154190962254,
+				-0.014182464463554829, -0.0354192245174112, -0.03836206264590919, -0.004638490304063636 }, new LaplacianKernel(new Graph.Nearest(3), true, true));
+		assertEigenmap(new double[] { 0.5550299660968219, 0.35690285571992586, 0.15093183717670233 }, new double[] {
+				0.055117109518788836, 0.04699878568354766, -0.014391043074123951, -0.02944951740279235,
+				-0.025054031305184084, 0.009865474589888781, 0.030776156004628248, 0.05639207275485843,
+				-0.007046838811367113, -0.014391043074123927, -0.041795912181596354, -0.007998740215722291 }, new LaplacianKernel(new Graph.Threshold(0.2), true, true));
+	}
+
+	/** As before with the Gaussian affinities, σ = 0.8, 1 of every frame with itself. */
+	@Test
+	void gaussianTiesWithoutScalingAreThePapersEigenmaps() {
+		assertEigenmap(new double[] { 0.8232346491684657, 0.7845128869601383, 0.5928811167746547 }, new double[] {
+				0.06266258101623898, 0.06508262916158727, -0.02555274104237916, -0.042335164687851534, -0.0446472712338289,
+				0.011080991500914314, 0.037121384714929505, 0.0735171787658444, -0.013132960477756844,
+				-0.033481823252280205, -0.05875909428292, -0.007935800784633431 }, new LaplacianKernel(new Graph.Nearest(3), false, true));
+	}
+
+	private static void assertEigenmap(final double[] values, final double[] products, final LaplacianKernel kernel) {
+		final Embedding embedding = new KernelPca(Centring.TRIVIAL_VECTOR, 1).embed(kernel.matrix(KNOT, 0.8, ALGEBRA), ALGEBRA);
+		final DMatrixRMaj z = embedding.coordinates();
+		assertArrayEquals(values, Arrays.copyOf(embedding.eigenvalues(), values.length), 1e-13);
+		for (int j = 0; j < 12; j++) {
+			assertEquals(products[j], z.get(0, 0) * z.get(j, 0) + z.get(0, 1) * z.get(j, 1), 1e-12);
+		}
+	}
+
+	/** Neighbours are the same at all scales. */
+	@Test
+	void equalTiesOfNeighboursHaveNoScale() {
+		final LaplacianKernel kernel = new LaplacianKernel(new Graph.Nearest(3), true, false);
+		assertClose(kernel.matrix(KNOT, 0.8, ALGEBRA).values(), kernel.matrix(KNOT, 1e-9, ALGEBRA).values(), 0);
+		for (int i = 0; i < 12; i++) assertEquals(0, kernel.matrix(KNOT, 0.8, ALGEBRA).values().get(i, i));
+	}
+
+	@Test
+	void equalTiesOfAllAreRefused() {
+		Refusal.of(() -> entry("ties", "equal")).says("ties = equal … Choose graph = nearest or threshold");
+		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(11), true, true).matrix(KNOT, 1, ALGEBRA)).says(
+			"all 12 frames … Choose fewer graphneighbours");
+		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(2), true, true).matrix(TWO_GROUPS, 2, ALGEBRA)).says(
+			"2 groups … graphneighbours ≥ 4");
+	}
+
 	private static void assertSpectrum(final double[] values, final double[] projector, final DMatrixRMaj kernel) {
 		final SymmetricEigen eigen = ALGEBRA.eigen(kernel);
 		assertArrayEquals(values, eigen.values(), 1e-13);
@@ -167,6 +222,8 @@ class LaplacianKernelTest {
 		assertEquals(new LaplacianKernel(new Graph.Nearest(6)), entry("graph", "nearest"));
 		assertEquals(new LaplacianKernel(new Graph.Nearest(3)), entry("graph", "nearest", "graphneighbours", "3"));
 		assertEquals(new LaplacianKernel(new Graph.Threshold(0.01)), entry("graph", "threshold"));
+		assertEquals(new LaplacianKernel(new Graph.Nearest(3), true, true), entry("graph", "nearest", "graphneighbours", "3", "ties",
+			"equal", "scaling", "none"));
 		assertEquals(new LaplacianKernel(new Graph.Threshold(0.5)), entry("graph", "threshold", "eta", "0.5"));
 	}
 

@@ -131,4 +131,14 @@ class PowerKernelTest {
 	void identicalFramesAreRefused() {
 		assertThrows(UserException.class, () -> rootMeanSquare(new DMatrixRMaj(4, 2)));
 	}
+
+	/** With σ = 1 the linear kernel's matrix is that of the frames' products about their mean, in their own unit. */
+	@Test
+	void aBandwidthOfOneDoesNotDivide() {
+		final DMatrixRMaj points = DoubleFrames.noise(9, 4, 6).values(), centred = minus(points, meanRow(points));
+		final DMatrixRMaj expected = ALGEBRA.timesTranspose(centred, centred);
+		assertClose(expected, new LinearKernel().matrix(squaredDistances(points), 1, ALGEBRA).values(), 1e-13);
+		final DMatrixRMaj cubes = new PolynomialKernel(3, 0.5).matrix(squaredDistances(points), 1, ALGEBRA).values();
+		for (int k = 0; k < 81; k++) assertEquals(Math.pow(expected.data[k] + 0.5, 3), cubes.data[k], 1e-10);
+	}
 }

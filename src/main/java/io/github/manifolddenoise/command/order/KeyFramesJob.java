@@ -116,8 +116,8 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).within(OpenImages.region(image,
 			values)).sets().get(0);
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
-			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), values.get(
-				KeyFramesOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
+			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), KeyFramesOptions.measure(
+				values), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
 				progress), values);
 		}
 	}

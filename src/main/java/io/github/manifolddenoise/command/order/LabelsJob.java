@@ -123,8 +123,8 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 	{
 		final List<String> words = words(labels);
 		final int[] known = labels.byFrame().values().stream().mapToInt(words::indexOf).toArray();
-		return LabelTransfer.of(frames, names, known, values.get(LabelsOptions.NEIGHBOURS), values.get(
-			LabelsOptions.DISTANCE), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
+		return LabelTransfer.of(frames, names, known, values.get(LabelsOptions.NEIGHBOURS), LabelsOptions.measure(
+			values), values.get(LabelsOptions.CLASSIFIER), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
 			progress);
 	}
 

@@ -6,10 +6,11 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /** How far apart two frames are when key frames are chosen or labels handed on. */
-public enum FrameDistance {
+public enum FrameDistance implements FrameMeasure {
 
 	/**
 	 * In the feature space of the Gaussian kernel, √(2 - 2exp(-‖x-y‖²/2σ²)): frames that are unlike any other are all √2
@@ -25,12 +26,14 @@ public enum FrameDistance {
 	GAUSSIAN {
 
 		@Override
-		DMatrixRMaj of(final DMatrixRMaj squaredDistances, final int count, final LinearAlgebra algebra) {
-			return ofScale(squaredDistances, scale(squaredDistances, count, algebra.workers()), algebra);
+		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final LinearAlgebra algebra,
+			final Progress progress)
+		{
+			return ofScale(squaredDistances, scale(squaredDistances, near, algebra.workers()), algebra);
 		}
 
 		@Override
-		DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 			final boolean known = scale > SMALLEST && scale < LARGEST;
 			return KernelDistances.roots(known ? KernelDistances.gaussian(squaredDistances, scale, algebra) : squaredDistances);
 		}
@@ -40,12 +43,14 @@ public enum FrameDistance {
 	PLAIN {
 
 		@Override
-		DMatrixRMaj of(final DMatrixRMaj squaredDistances, final int count, final LinearAlgebra algebra) {
+		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final LinearAlgebra algebra,
+			final Progress progress)
+		{
 			return KernelDistances.roots(squaredDistances);
 		}
 
 		@Override
-		DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
 			return KernelDistances.roots(squaredDistances);
 		}
 	};
@@ -54,10 +59,10 @@ public enum FrameDistance {
 	private static final double SMALLEST = 1e-150, LARGEST = 1e150;
 
 	/**
-	 * The median over the frames of the distance to the m/K-th nearest other frame, where it is not 0; 0 if it is 0 everywhere.
+	 * The median over the frames of the distance to the near-th nearest other frame, where it is not 0; 0 if it is 0 everywhere.
 	 */
-	private static double scale(final DMatrixRMaj squaredDistances, final int count, final Workers workers) {
-		final int m = squaredDistances.numRows, neighbour = Math.min(m - 1, Math.max(1, m / count));
+	private static double scale(final DMatrixRMaj squaredDistances, final int near, final Workers workers) {
+		final int m = squaredDistances.numRows, neighbour = Math.min(m - 1, near);
 		final double[] reaches = new double[m];
 		workers.forEachRange(m, (from, to) -> {
 			for (int i = from; i < to; i++) {
@@ -75,20 +80,8 @@ public enum FrameDistance {
 		return positive.length == 0 ? 0 : positive[positive.length / 2];
 	}
 
-	/**
-	 * Distances among frames.
-	 *
-	 * @param squaredDistances ‖x-y‖², m×m
-	 * @param count K, 1..m
-	 * @return m×m
-	 */
-	abstract DMatrixRMaj of(DMatrixRMaj squaredDistances, int count, LinearAlgebra algebra);
-
-	/**
-	 * Distances for a scale that is found elsewhere.
-	 *
-	 * @param squaredDistances ‖x-y‖², of any shape
-	 * @param scale σ; distances are plain if it is 0
-	 */
-	abstract DMatrixRMaj ofScale(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+	@Override
+	public boolean hasOtherNeighbours() {
+		return false;
+	}
 }

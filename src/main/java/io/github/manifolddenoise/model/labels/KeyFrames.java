@@ -31,7 +31,7 @@ public final class KeyFrames {
 	 *           is not finite
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static Medoids of(final FrameSource frames, final int count, final FrameDistance distance,
+	public static Medoids of(final FrameSource frames, final int count, final FrameMeasure distance,
 		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		Medoids.checkCount(count, frames.frameCount(), OPTION);
@@ -40,6 +40,7 @@ public final class KeyFrames {
 		FrameBlocks.forEachCentred(frames, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
 		progress.stage("Choosing key frames");
 		final DMatrixRMaj squared = KernelDistances.squared(gram, algebra);
-		return Medoids.of(distance.of(squared, count, algebra), count, OPTION, algebra);
+		final int near = Math.max(1, frames.frameCount() / count);
+		return Medoids.of(distance.among(squared, near, algebra, progress), count, OPTION, algebra);
 	}
 }

@@ -1,5 +1,5 @@
 /**
  * Key frames, and labels that frames hand on to those near to them. May import {@code cluster}, {@code frames},
- * {@code linalg} and {@code task}.
+ * {@code kernel}, {@code linalg} and {@code task}.
  */
 package io.github.manifolddenoise.model.labels;

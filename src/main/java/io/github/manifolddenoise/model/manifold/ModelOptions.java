@@ -55,8 +55,9 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 	private static final double TIME = 1;
 
 	public ModelOptions {
-		if (!kernel.hasTrivialVector() && time != 1) throw new UserException("t = " + time +
-			" is for kernels of a random walk only. Choose t = 1, or kernel = diffusion.");
+		if (kernel instanceof FrameKernel && time != 1) throw new UserException("t = " + time +
+			" is for kernels that are known among the training frames only: a kernel of any two frames is extended by its own" +
+			" formula, which its powers do not have. Choose t = 1, or kernel = diffusion, laplacian, lle or mvu.");
 		if (!kernel.hasTrivialVector() && centring == Centring.TRIVIAL_VECTOR) throw new UserException(
 			"centre = trivial is for kernels with a trivial vector only. Choose centre = mean or none, or kernel = diffusion.");
 		if (landmarks.isPresent() && landmarks.getAsInt() < FEWEST_LANDMARKS) throw new UserException("landmarks = " + landmarks

@@ -31,7 +31,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 
 class KeyFramesTest {
 
-	private static Medoids choose(final FrameSource frames, final int count, final FrameDistance distance)
+	private static Medoids choose(final FrameSource frames, final int count, final FrameMeasure distance)
 		throws IOException
 	{
 		return KeyFrames.of(frames, count, distance, ALGEBRA, Progress.NONE);

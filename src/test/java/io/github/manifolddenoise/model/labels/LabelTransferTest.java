@@ -31,11 +31,11 @@ import io.github.manifolddenoise.testing.SharedData;
 
 class LabelTransferTest {
 
-	private static LabelTransfer transfer(final FrameSource frames, final int neighbours, final FrameDistance distance,
+	private static LabelTransfer transfer(final FrameSource frames, final int neighbours, final FrameMeasure distance,
 		final int... known) throws IOException
 	{
-		return LabelTransfer.of(frames, i -> "Frame " + (char) ('A' + i), known, neighbours, distance, ALGEBRA,
-			Progress.NONE);
+		return LabelTransfer.of(frames, i -> "Frame " + (char) ('A' + i), known, neighbours, distance,
+			LabelTransfer.Classifier.NEIGHBOURS, ALGEBRA, Progress.NONE);
 	}
 
 	/** Frames 0 and 3 and 10 and 11 with labels 7, 7, 4, 4; frames 1 and 9 without. Of k = 2 neighbours both agree. */
@@ -134,7 +134,8 @@ class LabelTransferTest {
 		final int[] known = IntStream.range(0, 30).map(i -> i % 4).toArray();
 		final LabelTransfer expected = transfer(frames, 4, FrameDistance.GAUSSIAN, known);
 		try (Workers five = new Workers(5)) {
-			final LabelTransfer actual = LabelTransfer.of(frames, Integer::toString, known, 4, FrameDistance.GAUSSIAN, Backends
+			final LabelTransfer actual = LabelTransfer.of(frames, Integer::toString, known, 4, FrameDistance.GAUSSIAN,
+				LabelTransfer.Classifier.NEIGHBOURS, Backends
 				.choose("java", five, message -> {}), Progress.NONE);
 			assertArrayEquals(expected.labels(), actual.labels());
 			assertArrayEquals(expected.distances(), actual.distances());

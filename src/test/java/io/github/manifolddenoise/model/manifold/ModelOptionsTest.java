@@ -3,15 +3,24 @@ package io.github.manifolddenoise.model.manifold;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
+import io.github.manifolddenoise.kernel.KernelMatrix;
+import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel;
+import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.Refusal;
 
 class ModelOptionsTest {
@@ -44,6 +53,22 @@ class ModelOptionsTest {
 		refusal(new GaussianKernel(), Centring.TRIVIAL_VECTOR, 1, 0.01).says("centre = trivial … Choose centre = mean");
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.MEAN, 1, 0.01));
 		assertDoesNotThrow(() -> options(new GaussianKernel(), Centring.NONE, 1, 0.01));
+	}
+
+	/** A power of the eigenvalues of whatever is known among training frames only; none of what is known for any two. */
+	@Test
+	void theTimeIsForKernelsOfTheTrainingFrames() {
+		for (final Entry<Kernel> entry : Kernels.ALL.entries()) {
+			final Kernel kernel = entry.create();
+			final Centring centring = kernel.hasTrivialVector() ? Centring.TRIVIAL_VECTOR : Centring.MEAN;
+			if (kernel instanceof FrameKernel) refusal(kernel, centring, 2, 0.01).says("t = 2.0 … Choose t = 1, or kernel = diffusion");
+			else assertDoesNotThrow(() -> options(kernel, centring, 2, 0.01), entry.word());
+		}
+		final DMatrixRMaj squared = Matrices.squaredDistances(DoubleFrames.noise(14, 2, 1).values());
+		final KernelMatrix unfolded = new VarianceUnfoldingKernel(5).matrix(squared, 1, Matrices.ALGEBRA);
+		final double[] plain = new KernelPca(Centring.MEAN, 1).embed(unfolded, Matrices.ALGEBRA).eigenvalues();
+		final double[] squares = new KernelPca(Centring.MEAN, 2).embed(unfolded, Matrices.ALGEBRA).eigenvalues();
+		for (int k = 0; k < plain.length; k++) assertEquals(plain[k] * plain[k], squares[k], 1e-12 * squares[k]);
 	}
 
 	@ParameterizedTest
