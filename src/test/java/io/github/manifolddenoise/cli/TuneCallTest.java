@@ -60,8 +60,8 @@ class TuneCallTest {
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(25, set.getAsJsonObject("map").getAsJsonArray("press").size());
 		final List<String> rows = Files.readAllLines(folder.resolve("table.csv"));
-		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,rkpress,edge,components,q95," +
-			"q99,qgap,qsignal", rows.get(0));
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,rkpress,completion,edge,components," +
+			"q95,q99,qgap,qsignal", rows.get(0));
 		assertEquals(3, rows.size());
 		assertRow(rows.get(1).split(","), "in use", set, set.getAsJsonObject("inUse"));
 		assertRow(rows.get(2).split(","), "least press", set, set.getAsJsonObject("leastPress"));
@@ -81,7 +81,7 @@ class TuneCallTest {
 		final List<String> fields = List.of("extensionScale", "ridge", "press", "crossValidation", "rkPress");
 		for (int k = 0; k < fields.size(); k++) assertEquals(setting.get(fields.get(k)).getAsDouble(), Double.parseDouble(
 			cells[3 + k]), fields.get(k));
-		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[13]));
+		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[14]));
 	}
 
 	@Test

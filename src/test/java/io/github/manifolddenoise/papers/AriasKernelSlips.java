@@ -21,7 +21,7 @@ final class AriasKernelSlips {
 
 	static List<Slip> all() {
 		return List.of(offset(), row(), centring(), centredVector(), eigenvalues72(), convex(), unfolded(), centredUnfolded(),
-			insensitive(), lagrangian(), ridge(), inverse(), quadratic(), diagonal());
+			insensitive(), lagrangian(), ridge(), mask(), inverse(), quadratic(), diagonal());
 	}
 
 	/** Classes {2, 4} and {0}: the middle between their means 3 and 0 lies at 1.5, times v = 3. */
@@ -134,6 +134,14 @@ final class AriasKernelSlips {
 		system.insertIntoThis(2, 0, ones(1, 2));
 		right.insertIntoThis(0, 0, y);
 		return system.solve(right).get(0, 0);
+	}
+
+	/** K̂ = [1 ?; ? 1], with 0 for what is missing, and K = 0: entries that are known are changed by 1 each. */
+	private static Slip mask() {
+		final SimpleMatrix missing = rows(new double[] { 0, 1 }, new double[] { 1, 0 }), known = identity(2);
+		final SimpleMatrix change = new SimpleMatrix(2, 2).minus(identity(2));
+		return Slip.of("A B.1", Math.pow(missing.elementMult(change).normF(), 2), 1 + 1, Math.pow(known.elementMult(change)
+			.normF(), 2));
 	}
 
 	/** ∂(X⁻¹)₁₂/∂X₂₁ at X = [1 1; 0 1]. */

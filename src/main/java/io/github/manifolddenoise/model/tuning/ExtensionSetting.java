@@ -12,7 +12,9 @@ import java.util.OptionalDouble;
  * @param crossValidation the same for the frames of a fold from those of the other folds
  * @param recomputedPress RK-PRESS: every frame's kernel values, with all coordinates computed without it; empty if it was
  *          not asked for
+ * @param completion the same for the kernel values of a fold, completed from those of the other folds; empty if it was not
+ *          asked for
  */
 public record ExtensionSetting(double scale, double ridge, double press, double crossValidation,
-	OptionalDouble recomputedPress)
+	OptionalDouble recomputedPress, OptionalDouble completion)
 {}

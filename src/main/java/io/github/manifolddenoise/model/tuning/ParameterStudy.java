@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelCompletion;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
@@ -22,6 +23,7 @@ import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -64,6 +66,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	private static final int GRID = 25;
 	private static final int MOST_LEFT_OUT = 40;
 	private static final int FEW_FRAMES = 150;
+	private static final KernelCompletion.End COMPLETED = new KernelCompletion.End(1e-4, 500);
 
 	private static final double NO_BETTER = 1, MUCH_BETTER = 0.8, NEARLY = 1.05;
 
@@ -73,11 +76,13 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * @param options with {@link RidgeExtension}
 	 * @param recompute whether to find RK-PRESS, at a cost of O(m³) for each of at most 40 frames; empty = for up to 150
 	 *          frames
+	 * @param completion whether to complete the kernel matrix without each fold
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall apart, or the extension is
 	 *           another
 	 */
 	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
-		final Optional<Boolean> recompute, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Optional<Boolean> recompute, final boolean completion, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
 	{
 		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
@@ -87,7 +92,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, algebra, progress);
 		final ManifoldModel model = new PreimageDenoiser(options.preimage(), algebra, progress).learn(stack).model();
 		final int signal = GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), sigma);
-		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, options.seed()), algebra,
+		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, completion, options.seed()), algebra,
 			progress);
 	}
 
@@ -95,9 +100,10 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * What is found besides PRESS.
 	 *
 	 * @param recompute whether RK-PRESS; empty = for few frames
+	 * @param completion whether the kernel matrix is completed
 	 * @param seed of the folds
 	 */
-	record Extras(Optional<Boolean> recompute, long seed) {
+	record Extras(Optional<Boolean> recompute, boolean completion, long seed) {
 
 		OptionalInt leftOut(final int frames) {
 			return recompute.orElse(frames <= FEW_FRAMES) ? OptionalInt.of(Math.min(frames, MOST_LEFT_OUT)) : OptionalInt
@@ -130,7 +136,8 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 			.kernel(), model.kernelScale(), new KernelPca(options.centring(), options.time(), options.mostComponents()), evenly(
 				leftOut.getAsInt(), m), algebra, progress));
 		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
-		final Measures measures = new Measures(squared, coordinates, folds, recomputed, algebra);
+		if (extras.completion()) progress.stage("Completing the kernel matrix");
+		final Measures measures = new Measures(squared, coordinates, folds, recomputed, extras.completion(), algebra, progress);
 		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), measures.at(model
 			.extensionScale(), extension.ridge()), measures.at(least.scale(), least.ridge()), isAtEdge(least, box), folds.folds(),
 			SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
@@ -158,7 +165,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 
 	/** How a setting is judged. */
 	private record Measures(DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, CrossValidation folds,
-		Optional<RkPress> recomputed, LinearAlgebra algebra)
+		Optional<RkPress> recomputed, boolean completion, LinearAlgebra algebra, Progress progress)
 	{
 
 		ExtensionSetting at(final double scale, final double ridge) {
@@ -166,7 +173,12 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 			final OptionalDouble recomputedPress = recomputed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(recomputed
 				.get().relativeValue(system, ridge));
 			return new ExtensionSetting(scale, ridge, new Press(system, coordinates).value(ridge), folds.error(system,
-				coordinates, ridge), recomputedPress);
+				coordinates, ridge), recomputedPress, completion ? OptionalDouble.of(completed(scale)) : OptionalDouble.empty());
+		}
+
+		private double completed(final double scale) {
+			return KernelCompletion.relativeError(algebra.timesTranspose(coordinates, coordinates), folds.folds(
+				coordinates.numRows), GaussianAffinity.of(squaredDistances, scale, algebra), COMPLETED, algebra, progress);
 		}
 	}
 }

@@ -25,6 +25,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.ComponentRule;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelCompletion;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
@@ -34,6 +35,7 @@ import io.github.manifolddenoise.extension.RidgeSystem;
 import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
@@ -64,14 +66,14 @@ class ParameterStudyTest {
 	}
 
 	private static ParameterStudy study(final DoubleFrames frames, final String options) throws IOException {
-		return ParameterStudy.of(frames, options(options), Optional.empty(), ALGEBRA, Progress.NONE);
+		return ParameterStudy.of(frames, options(options), Optional.empty(), false, ALGEBRA, Progress.NONE);
 	}
 
 	/** Every number is that of the class that it comes from, for the manifold of the noisy frames. */
 	@Test
 	void theNumbersAreThoseOfTheirClasses() throws IOException {
 		final DenoiseOptions options = options("geometry=noisy sigma=0.05 extensionbandwidth=1.5 ridge=0.03 seed=7");
-		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), ALGEBRA, Progress.NONE);
+		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), true, ALGEBRA, Progress.NONE);
 		final ModelOptions modelOptions = options.preimage().model();
 		final ManifoldModel model = ManifoldModel.fit(SPOT, modelOptions, ALGEBRA, Progress.NONE);
 		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), ALGEBRA);
@@ -97,6 +99,9 @@ class ParameterStudyTest {
 			assertEquals(new CrossValidation(10, new CrossValidation.Shuffled(7)).error(system, coordinates, setting.ridge()),
 				setting.crossValidation());
 			assertEquals(recomputed.relativeValue(system, setting.ridge()), setting.recomputedPress().getAsDouble());
+			assertEquals(KernelCompletion.relativeError(ALGEBRA.timesTranspose(coordinates, coordinates), new CrossValidation(10,
+				new CrossValidation.Shuffled(7)).folds(36), GaussianAffinity.of(squared, setting.scale(), ALGEBRA),
+				new KernelCompletion.End(1e-4, 500), ALGEBRA, Progress.NONE), setting.completion().getAsDouble());
 		}
 		final double[] eigenvalues = model.embedding().eigenvalues();
 		assertEquals(new ComponentRule.Energy(0.05).components(eigenvalues), study.suggested().mostOfSum());
@@ -207,10 +212,10 @@ class ParameterStudyTest {
 		final DoubleFrames many = DoubleFrames.spot(151, 6, 0.05, 2);
 		final DenoiseOptions options = options("geometry=noisy components=4");
 		assertTrue(study(SPOT, "geometry=noisy").used().recomputedPress().isPresent());
-		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), ALGEBRA, Progress.NONE).used().recomputedPress()
+		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), false, ALGEBRA, Progress.NONE).used().recomputedPress()
 			.isPresent());
 		assertFalse(study(many, "geometry=noisy components=4").least().recomputedPress().isPresent());
-		final ParameterStudy asked = ParameterStudy.of(many, options, Optional.of(true), ALGEBRA, Progress.NONE);
+		final ParameterStudy asked = ParameterStudy.of(many, options, Optional.of(true), false, ALGEBRA, Progress.NONE);
 		final SpanCoordinates span = SpanCoordinates.of(many, ALGEBRA, Progress.NONE);
 		final DMatrixRMaj squared = Distances.squared(span.coordinates(), ALGEBRA);
 		final ModelOptions model = options.preimage().model();
@@ -224,16 +229,16 @@ class ParameterStudyTest {
 	void onlyRidgeRegressionHasTheseParameters() {
 		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
-		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), ALGEBRA, Progress.NONE)).says(
+		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), false, ALGEBRA, Progress.NONE)).says(
 			"extension = ridge … Choose");
 	}
 
 	@Test
 	void threadsDoNotChangeABit() throws IOException {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), new JavaLinearAlgebra(one),
+			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(one),
 				Progress.NONE);
-			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), new JavaLinearAlgebra(
+			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(
 				three),
 				Progress.NONE);
 			assertEquals(alone.used(), together.used());
@@ -245,9 +250,9 @@ class ParameterStudyTest {
 	@Test
 	void theUserCanStopIt() throws IOException {
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
-		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), ALGEBRA, never);
+		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false, ALGEBRA, never);
 		final CancelAfter late = new CancelAfter(never.asked() - 5);
-		assertThrows(CancellationException.class, () -> ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(),
+		assertThrows(CancellationException.class, () -> ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false,
 			ALGEBRA, late));
 	}
 
@@ -263,6 +268,6 @@ class ParameterStudyTest {
 	}
 
 	private static ExtensionSetting setting(final double press) {
-		return new ExtensionSetting(2, 0.1, press, press, OptionalDouble.empty());
+		return new ExtensionSetting(2, 0.1, press, press, OptionalDouble.empty(), OptionalDouble.empty());
 	}
 }
