@@ -10,7 +10,7 @@ enum OptionGroup {
 	/** What a command is asked to do. */
 	COMMON("Common", "output", "method", "choice", "train", "strength", "methods", "truth", "frames", "width", "height", "peak",
 		"every", "from", "to", "count", "course", "order", "first", "direction", "gate", "phases", "labels",
-		"labels neighbours", "classifier", "distance", "lag", "radius", "recompute", "only", "dimensions"),
+		"labels neighbours", "classifier", "distance", "lag", "radius", "recompute", "completion", "only", "dimensions"),
 
 	/** Which files, frames and pixels are taken. */
 	INPUT("Input", "include", "exclude", "recursive", "channels", "volumes", "mask", "weights", "outside", "far", "align"),

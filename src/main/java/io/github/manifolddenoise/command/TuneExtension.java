@@ -50,6 +50,9 @@ public final class TuneExtension extends ExtensionFields implements StackCommand
 	@Parameter(persist = false)
 	private String recompute;
 
+	@Parameter(persist = false)
+	private String completion;
+
 	@Parameter(persist = false, required = false)
 	private String map;
 

@@ -24,13 +24,13 @@ import io.github.manifolddenoise.noise.NoiseLevel;
  * @param view the frames on the manifold
  * @param preimages if the method looks for pre-images: what became of every frame
  * @param choice if the method was chosen automatically: by what
- * @param support if there were training frames: how far each frame is from them, 0 on one of them, 1 far from all
+ * @param far if there were training frames: how far the frames are from them
  * @param alignment if there were clean training frames: how the new frames lie against them
  * @param warnings what the user should know, in whole sentences
  */
 public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel noise, StackNoise stackNoise,
 	ManifoldView view, Optional<Preimages> preimages, Optional<MethodSelection> choice,
-	Optional<double[]> support, Optional<Alignment> alignment, List<String> warnings)
+	Optional<OutOfSupport> far, Optional<Alignment> alignment, List<String> warnings)
 {
 
 	/**
@@ -41,7 +41,12 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 	 */
 	public Denoised softened(final FrameSource input, final double strength) {
 		return new Denoised(BlendedFrames.of(frames, input, strength), method, noise, stackNoise, view, preimages, choice,
-			support, alignment, warnings);
+			far, alignment, warnings);
+	}
+
+	/** If there were training frames: how far each frame is from them, 0 on one of them, 1 far from all. */
+	public Optional<double[]> support() {
+		return far.map(OutOfSupport::scores);
 	}
 
 	/** Whose photon noise was assumed; empty for Gaussian noise. */

@@ -93,8 +93,8 @@ final class OutOfSampleDenoiser {
 		final FrameSource whole = model.whole(result.frames(), new NoisyStack(fresh.even, level.used(),
 			Harmonics.NEIGHBOURS, algebra, progress));
 		return new Denoised(far.passed(noise.inverse(whole), frames), ready.method(), level, noise, view(stack,
-			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far
-				.scores()), Optional.of(model.alignment()), warnings);
+			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far),
+			Optional.of(model.alignment()), warnings);
 	}
 
 	/** Pre-images on the manifold of the noisy training frames as they are (Arias 2007). */
@@ -113,7 +113,7 @@ final class OutOfSampleDenoiser {
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(span.frameCount()));
 		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise,
-			view, Optional.of(preimages), Optional.empty(), Optional.of(far.scores()), Optional.empty(),
+			view, Optional.of(preimages), Optional.empty(), Optional.of(far), Optional.empty(),
 			warnings);
 	}
 

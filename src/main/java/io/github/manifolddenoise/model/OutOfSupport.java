@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.extension.ExtensionSpectrum;
 import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ReplacedFrames;
@@ -37,15 +40,16 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param policy what is done
  * @param scores one per new frame, each in 0..1
+ * @param spectra asked for {@link #spectrum()}
  */
-public record OutOfSupport(FarPolicy policy, double[] scores) {
+public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<ExtensionSpectrum>> spectra) {
 
 	/** A frame with a larger score is far. */
 	static final double FAR = 0.9;
 
 	private static final double NOISE_MARGIN = 1.3;
 	private static final int NEIGHBOURS = 5;
-	private static final int NAMED = 5;
+	private static final int NAMED = 5, EIGENVALUES = 5;
 
 	/**
 	 * The scores of frames held against clean training frames.
@@ -103,8 +107,24 @@ public record OutOfSupport(FarPolicy policy, double[] scores) {
 	static OutOfSupport of(final SpanCoordinates span, final DMatrixRMaj points, final FarPolicy policy,
 		final LinearAlgebra algebra)
 	{
-		return new OutOfSupport(policy, new SupportScore(support(span, algebra).map().withOrthogonalCoordinate()).scores(points,
-			algebra));
+		final SupportScore score = new SupportScore(support(span, algebra).map().withOrthogonalCoordinate());
+		return new OutOfSupport(policy, score.scores(points, algebra), spectra(score, points, algebra));
+	}
+
+	private static Supplier<Optional<ExtensionSpectrum>> spectra(final SupportScore score, final DMatrixRMaj points,
+		final LinearAlgebra algebra)
+	{
+		final int most = Math.max(score.map().basis().centres().numRows, points.numRows);
+		if (most > ExtensionSpectrum.MOST_FRAMES || points.numRows == 0) return Optional::empty;
+		return () -> Optional.of(ExtensionSpectrum.of(score, points, EIGENVALUES, algebra));
+	}
+
+	/**
+	 * How the largest eigenvalues of the kernel that frames are scored with change as the new frames join the training frames;
+	 * empty if there are too many of either. It is computed by each call.
+	 */
+	public Optional<ExtensionSpectrum> spectrum() {
+		return spectra.get();
 	}
 
 	/** The score of any frame in the training frames' span. */

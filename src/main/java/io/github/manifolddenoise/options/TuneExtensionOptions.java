@@ -18,6 +18,9 @@ public final class TuneExtensionOptions {
 	public static final Option<Optional<Boolean>> RECOMPUTE = Option.<Optional<Boolean>> choice("recompute", "RK-PRESS",
 		"Also compute the kernel anew without each frame; slow for many frames. auto: without 40 of up to 150 frames.",
 		entry(Option.AUTO, Optional.empty()), entry("yes", Optional.of(true)), entry("no", Optional.of(false)));
+	public static final Option<Boolean> COMPLETION = Option.choice("completion", "Kernel matrix completion",
+		"Also complete the kernel matrix without a tenth of the frames, in turn, from a Gaussian kernel as wide as the extension's;" +
+			" slow for many frames.", entry("no", false), entry("yes", true)).forExperts();
 	public static final Option<Optional<String>> MAP = Option.outputFile("map", "Save map to",
 		"PNG file for the map of PRESS. Blank: none.").forExperts();
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
@@ -25,7 +28,7 @@ public final class TuneExtensionOptions {
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with options, table and map as numbers. Blank: none.").forExperts();
 
-	private static final List<Option<?>> OWN = List.of(RECOMPUTE, MAP, TABLE, REPORT);
+	private static final List<Option<?>> OWN = List.of(RECOMPUTE, COMPLETION, MAP, TABLE, REPORT);
 
 	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
@@ -36,6 +39,7 @@ public final class TuneExtensionOptions {
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE,
 		DenoiseStackOptions.CENTRE, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
+		COMPLETION,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
 
 	private TuneExtensionOptions() {}

@@ -142,9 +142,23 @@ class FitAndApplyTest {
 			support += own;
 		}
 		assertEquals(Math.sqrt(2 * support / (60 + frames)), set.get("supportBound").getAsDouble(), 1e-12);
+		assertSpectrum(set.getAsJsonObject("supportSpectrum"), support);
 		assertTrue(Files.readString(folder.resolve("table.csv")).startsWith("frame,label,support,y1"));
 		assertEquals(frames, IJ.openImage(path("out.tif")).getStackSize());
 		succeed("denoise", in, "--train", path("train.tif"), "-o", path("out.tif"), "--method", method);
+	}
+
+	/** ‖k₀‖ is no more than its trace, the sum of the scores. */
+	private static void assertSpectrum(final JsonObject spectrum, final double support) {
+		final double added = spectrum.get("added").getAsDouble(), missed = spectrum.get("missed").getAsDouble();
+		assertTrue(missed <= support + 1e-9, spectrum::toString);
+		for (int j = 0; j < 5; j++) {
+			final double training = spectrum.getAsJsonArray("training").get(j).getAsDouble(), extended = spectrum.getAsJsonArray(
+				"extended").get(j).getAsDouble(), least = spectrum.getAsJsonArray("least").get(j).getAsDouble(), most = spectrum
+					.getAsJsonArray("most").get(j).getAsDouble();
+			assertTrue(training <= extended + 1e-9 && extended <= training + added + 1e-9, spectrum::toString);
+			assertTrue(extended <= least && least <= most + 1e-9 && most <= extended + missed + 1e-9, spectrum::toString);
+		}
 	}
 
 	@Test

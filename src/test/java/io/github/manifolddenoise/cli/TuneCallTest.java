@@ -60,8 +60,8 @@ class TuneCallTest {
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(25, set.getAsJsonObject("map").getAsJsonArray("press").size());
 		final List<String> rows = Files.readAllLines(folder.resolve("table.csv"));
-		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,edge,components,q95," +
-			"q99,qgap,qsignal", rows.get(0));
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,completion,edge," +
+			"components,q95,q99,qgap,qsignal", rows.get(0));
 		assertEquals(3, rows.size());
 		assertRow(rows.get(1).split(","), "in use", set, set.getAsJsonObject("inUse"));
 		assertRow(rows.get(2).split(","), "least press", set, set.getAsJsonObject("leastPress"));

@@ -8,12 +8,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
+import io.github.manifolddenoise.extension.ExtensionSpectrum;
 import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Denoised;
+import io.github.manifolddenoise.model.OutOfSupport;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
@@ -56,6 +59,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		putNoise(set, denoised);
 		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised
 			.trainingFrames())));
+		denoised.far().flatMap(OutOfSupport::spectrum).ifPresent(spectrum -> set.put("supportSpectrum", spectrum(spectrum)));
 		denoised.alignment().ifPresent(alignment -> set.put("alignment", Map.of("right", alignment.right(), "down", alignment.down(),
 			"factor", alignment.factor(), "offset", alignment.offset())));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
@@ -64,6 +68,17 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		result.residual().ifPresent(residual -> set.put("residual", ResidualFindings.report(residual)));
 		set.put("frames", frames(result));
 		return set;
+	}
+
+	private static Map<String, Object> spectrum(final ExtensionSpectrum spectrum) {
+		final Map<String, Object> entry = new LinkedHashMap<>();
+		entry.put("training", spectrum.training());
+		entry.put("extended", spectrum.extended());
+		entry.put("least", IntStream.range(0, spectrum.count()).mapToDouble(spectrum::least).toArray());
+		entry.put("most", IntStream.range(0, spectrum.count()).mapToDouble(spectrum::most).toArray());
+		entry.put("added", spectrum.added());
+		entry.put("missed", spectrum.missed());
+		return entry;
 	}
 
 	private static void putNoise(final Map<String, Object> set, final Denoised denoised) {

@@ -51,7 +51,7 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 			for (final FrameSet set : sets()) {
 				work.announce(set);
 				studies.add(new TunedSet(set, ParameterStudy.of(work.frames(image, set), options, values.get(
-					TuneExtensionOptions.RECOMPUTE), work.algebra(), progress)));
+					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), work.algebra(), progress)));
 			}
 			return new TuneReport(image.getTitle(), values, work.algebra().name(), studies, warnings.get());
 		}

@@ -64,6 +64,7 @@ public record TuneReport(String input, OptionValues values, String backend, List
 		row.put("crossvalidation", setting.crossValidation());
 		row.put("kernelpress", setting.kernelPress());
 		row.put("rkpress", setting.recomputedPress().orElse(Double.NaN));
+		row.put("completion", setting.completion().orElse(Double.NaN));
 		row.put("edge", atEdge ? "yes" : "");
 		row.put("components", study.components());
 		row.put("q95", study.suggested().mostOfSum());

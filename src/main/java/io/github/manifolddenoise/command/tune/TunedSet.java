@@ -43,6 +43,8 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 		lines.add(line("PRESS of kernel", number(study.used().kernelPress()), number(study.least().kernelPress())));
 		if (study.used().recomputedPress().isPresent()) lines.add(line("RK-PRESS", number(study.used().recomputedPress()
 			.getAsDouble()), number(study.least().recomputedPress().orElseThrow())));
+		if (study.used().completion().isPresent()) lines.add(line("matrix completion", number(study.used().completion()
+			.getAsDouble()), number(study.least().completion().orElseThrow())));
 		if (study.atEdge()) lines.add("* at an end of the range that was searched");
 		lines.add("");
 		lines.add(line("components q to keep", "95 % of sum", "99 % of sum", "widest gap", "above noise"));
@@ -94,6 +96,7 @@ public record TunedSet(FrameSet set, ParameterStudy study) {
 		fields.put("crossValidation", setting.crossValidation());
 		fields.put("kernelPress", setting.kernelPress());
 		fields.put("rkPress", setting.recomputedPress().orElse(Double.NaN));
+		fields.put("completion", setting.completion().orElse(Double.NaN));
 		return fields;
 	}
 

@@ -13,12 +13,13 @@ import java.util.OptionalDouble;
  * @param kernelPress PRESS of the kernel's columns: every frame's kernel values with all others, from a fit without it
  * @param recomputedPress RK-PRESS: the same with all kernel values computed without the frame, in the same unit and of the
  *          same frames; empty if it was not asked for
+ * @param completion kernel values of a fold, completed from those of the other folds; empty if it was not asked for
  */
 public record ExtensionSetting(double scale, double ridge, double press, double crossValidation,
-	double kernelPress, OptionalDouble recomputedPress)
+	double kernelPress, OptionalDouble recomputedPress, OptionalDouble completion)
 {
 
 	ExtensionSetting withRecomputed(final double press) {
-		return new ExtensionSetting(scale, ridge, this.press, crossValidation, kernelPress, OptionalDouble.of(press));
+		return new ExtensionSetting(scale, ridge, this.press, crossValidation, kernelPress, OptionalDouble.of(press), completion);
 	}
 }

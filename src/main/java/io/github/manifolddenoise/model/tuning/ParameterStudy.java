@@ -12,6 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelCompletion;
 import io.github.manifolddenoise.extension.KernelPress;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
@@ -24,6 +25,7 @@ import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -66,6 +68,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	private static final int GRID = 25;
 	private static final int MOST_LEFT_OUT = 40;
 	private static final int FEW_FRAMES = 150;
+	private static final KernelCompletion.End COMPLETED = new KernelCompletion.End(1e-4, 500);
 
 	private static final double NO_BETTER = 1, MUCH_BETTER = 0.8, NEARLY = 1.05;
 
@@ -75,11 +78,13 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * @param options with {@link RidgeExtension}
 	 * @param recompute whether to find RK-PRESS, at a cost of O(m³) for each frame; empty = for up to 150 frames, of at
 	 *          most 40 of them
+	 * @param completion whether to complete the kernel matrix without each fold
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall apart, or the extension is
 	 *           another
 	 */
 	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
-		final Optional<Boolean> recompute, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Optional<Boolean> recompute, final boolean completion, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
 	{
 		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
@@ -89,7 +94,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, algebra, progress);
 		final ManifoldModel model = new PreimageDenoiser(options.preimage(), algebra, progress).learn(stack).model();
 		final int signal = GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), sigma);
-		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, options.seed()), algebra,
+		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, completion, options.seed()), algebra,
 			progress);
 	}
 
@@ -97,9 +102,10 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * What is found besides PRESS.
 	 *
 	 * @param recompute whether RK-PRESS; empty = for few frames
+	 * @param completion whether the kernel matrix is completed
 	 * @param seed of the folds
 	 */
-	record Extras(Optional<Boolean> recompute, long seed) {
+	record Extras(Optional<Boolean> recompute, boolean completion, long seed) {
 
 		boolean recomputed(final int frames) {
 			return recompute.orElse(frames <= FEW_FRAMES);
@@ -134,13 +140,14 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final PressMap map = PressMap.of(squared, coordinates, box, GRID, GRID, algebra, progress);
 		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
 		final int[] leftOut = evenly(extras.leftOut(m), m);
+		if (extras.completion()) progress.stage("Completing the kernel matrix");
 		final Measures measures = new Measures(squared, coordinates, folds, new KernelPress(coordinates, options.centring(),
-			leftOut), algebra);
+			leftOut), extras.completion(), algebra, progress);
 		final List<ExtensionSetting> plain = List.of(measures.at(model.extensionScale(), extension.ridge()), measures.at(least
 			.scale(), least.ridge()));
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
-		final List<ExtensionSetting> settings = extras.recomputed(m) ? measures.recomputed(plain, progress, within -> RkPress
-			.of(squared, options.kernel(), model.kernelScale(), pca, leftOut, algebra, within)) : plain;
+		final List<ExtensionSetting> settings = extras.recomputed(m) ? measures.recomputed(plain, within -> RkPress.of(squared, options
+			.kernel(), model.kernelScale(), pca, leftOut, algebra, within)) : plain;
 		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), settings.get(0), settings.get(
 			1), isAtEdge(least, box), folds.folds(), SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
 	}
@@ -167,23 +174,27 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 
 	/** How a setting is judged. */
 	private record Measures(DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, CrossValidation folds,
-		KernelPress kernelPress, LinearAlgebra algebra)
+		KernelPress kernelPress, boolean completion, LinearAlgebra algebra, Progress progress)
 	{
 
 		ExtensionSetting at(final double scale, final double ridge) {
 			final RidgeSystem system = system(scale);
 			return new ExtensionSetting(scale, ridge, new Press(system, coordinates).value(ridge), folds.error(system, coordinates,
-				ridge), kernelPress.relativeValue(system, ridge), OptionalDouble.empty());
+				ridge), kernelPress.relativeValue(system, ridge), OptionalDouble.empty(), completion ? OptionalDouble.of(completed(scale))
+					: OptionalDouble.empty());
 		}
 
 		private RidgeSystem system(final double scale) {
 			return new RidgeSystem(squaredDistances, scale, algebra);
 		}
 
+		private double completed(final double scale) {
+			return KernelCompletion.relativeError(algebra.timesTranspose(coordinates, coordinates), folds.folds(
+				coordinates.numRows), GaussianAffinity.of(squaredDistances, scale, algebra), COMPLETED, algebra, progress);
+		}
+
 		/** The same settings with RK-PRESS, every kernel without a frame computed once for all. */
-		List<ExtensionSetting> recomputed(final List<ExtensionSetting> settings, final Progress progress,
-			final Function<Progress, RkPress> press)
-		{
+		List<ExtensionSetting> recomputed(final List<ExtensionSetting> settings, final Function<Progress, RkPress> press) {
 			progress.stage("Recomputing the kernel without a frame");
 			final RkPress recomputed = press.apply(progress);
 			final double[][] values = recomputed.values(settings.stream().map(setting -> system(setting.scale())).toList(), settings

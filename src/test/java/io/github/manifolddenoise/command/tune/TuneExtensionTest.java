@@ -74,8 +74,8 @@ class TuneExtensionTest {
 		final TuneReport report = study(Stacks.hyperstack(32, 2, 1, 24), Progress.NONE, "recompute", "no");
 		final ResultsTable table = report.table();
 		assertEquals(4, table.size());
-		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,edge,components,q95," +
-			"q99,qgap,qsignal", String.join(",", Arrays.stream(table.getHeadings()).filter(heading -> !heading.isBlank())
+		assertEquals("set,parameters,kernelbandwidth,extensionbandwidth,ridge,press,crossvalidation,kernelpress,rkpress,completion,edge," +
+			"components,q95,q99,qgap,qsignal", String.join(",", Arrays.stream(table.getHeadings()).filter(heading -> !heading.isBlank())
 				.toList()));
 		assertEquals("c1", table.getStringValue("set", 1));
 		assertEquals("c2", table.getStringValue("set", 2));

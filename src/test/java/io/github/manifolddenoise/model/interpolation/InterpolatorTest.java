@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TypedOptions;
@@ -72,6 +73,37 @@ class InterpolatorTest {
 			.frames());
 		final double found = result.frames(10).error(clean.frames(15)), mixed = blend(result).error(clean.frames(15));
 		assertTrue(found < mixed / 5, found + " against " + mixed);
+	}
+
+	/**
+	 * 30 frames a + b cos θ + c sin θ with orthogonal b and c of the same length: their two linear components lie on a
+	 * circle and are undone by the pre-image. Straight through, a frame is the mixture of the ends; along the manifold that of
+	 * the two neighbours that it lies between, here in their middle.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "linear-combination", "unconstrained", "polynomial-closed", "kwok-tsang" })
+	void onACircleWithTheLinearKernelFramesAreMixtures(final String method) throws IOException {
+		final DMatrixRMaj values = new DMatrixRMaj(30, 64);
+		for (int i = 0; i < 30; i++) {
+			for (int k = 0; k < 64; k++) values.set(i, k, k % 7 + Math.cos(2 * Math.PI * i / 30) * Math.cos(Math.PI * k / 16) + Math.sin(2 *
+				Math.PI * i / 30) * Math.sin(Math.PI * k / 16));
+		}
+		final DoubleFrames circle = new DoubleFrames(new FrameGeometry(8, 8, 1), values);
+		final String options = "method=" + method + " kernel=linear geometry=noisy sigma=1e-6 q=2";
+		final DMatrixRMaj straight = interpolate(options, circle, 2, 9, 8, InterpolationPath.STRAIGHT).weights();
+		final DMatrixRMaj along = interpolate(options, circle, 2, 9, 15, InterpolationPath.ALONG).weights();
+		for (int k = 0; k < 64; k++) {
+			for (int i = 0; i < 8; i++) assertEquals(((7 - i) * values.get(2, k) + i * values.get(9, k)) / 7, pixel(straight, values, i,
+				k), 1e-6);
+			for (int i = 0; i < 15; i++) assertEquals((values.get(2 + i / 2, k) + values.get(2 + (i + 1) / 2, k)) / 2, pixel(along,
+				values, i, k), 1e-6);
+		}
+	}
+
+	private static double pixel(final DMatrixRMaj weights, final DMatrixRMaj values, final int frame, final int pixel) {
+		double sum = 0;
+		for (int j = 0; j < values.numRows; j++) sum += weights.get(frame, j) * values.get(j, pixel);
+		return sum;
 	}
 
 	@Test

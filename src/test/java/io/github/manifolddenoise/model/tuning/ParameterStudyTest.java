@@ -25,6 +25,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.ComponentRule;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
+import io.github.manifolddenoise.extension.KernelCompletion;
 import io.github.manifolddenoise.extension.KernelPress;
 import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressBox;
@@ -35,6 +36,7 @@ import io.github.manifolddenoise.extension.RidgeSystem;
 import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
@@ -65,14 +67,14 @@ class ParameterStudyTest {
 	}
 
 	private static ParameterStudy study(final DoubleFrames frames, final String options) throws IOException {
-		return ParameterStudy.of(frames, options(options), Optional.empty(), ALGEBRA, Progress.NONE);
+		return ParameterStudy.of(frames, options(options), Optional.empty(), false, ALGEBRA, Progress.NONE);
 	}
 
 	/** Every number is that of the class that it comes from, for the manifold of the noisy frames. */
 	@Test
 	void theNumbersAreThoseOfTheirClasses() throws IOException {
 		final DenoiseOptions options = options("geometry=noisy sigma=0.05 extensionbandwidth=1.5 ridge=0.03 seed=7");
-		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), ALGEBRA, Progress.NONE);
+		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), true, ALGEBRA, Progress.NONE);
 		final ModelOptions modelOptions = options.preimage().model();
 		final ManifoldModel model = ManifoldModel.fit(SPOT, modelOptions, ALGEBRA, Progress.NONE);
 		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), ALGEBRA);
@@ -100,6 +102,9 @@ class ParameterStudyTest {
 				setting.crossValidation());
 			assertEquals(kernelPress.relativeValue(system, setting.ridge()), setting.kernelPress());
 			assertEquals(recomputed.relativeValue(system, setting.ridge()), setting.recomputedPress().getAsDouble());
+			assertEquals(KernelCompletion.relativeError(ALGEBRA.timesTranspose(coordinates, coordinates), new CrossValidation(10,
+				new CrossValidation.Shuffled(7)).folds(36), GaussianAffinity.of(squared, setting.scale(), ALGEBRA),
+				new KernelCompletion.End(1e-4, 500), ALGEBRA, Progress.NONE), setting.completion().getAsDouble());
 		}
 		final double[] eigenvalues = model.embedding().eigenvalues();
 		assertEquals(new ComponentRule.Energy(0.05).components(eigenvalues), study.suggested().mostOfSum());
@@ -210,7 +215,7 @@ class ParameterStudyTest {
 		final DoubleFrames many = DoubleFrames.spot(151, 6, 0.05, 2);
 		final DenoiseOptions options = options("geometry=noisy components=4");
 		assertTrue(study(SPOT, "geometry=noisy").used().recomputedPress().isPresent());
-		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), ALGEBRA, Progress.NONE).used().recomputedPress()
+		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), false, ALGEBRA, Progress.NONE).used().recomputedPress()
 			.isPresent());
 		assertFalse(study(many, "geometry=noisy components=4").least().recomputedPress().isPresent());
 		assertLeftOut(many, options, Optional.of(true), IntStream.range(0, 151).toArray());
@@ -222,7 +227,7 @@ class ParameterStudyTest {
 	private static void assertLeftOut(final DoubleFrames frames, final DenoiseOptions options,
 		final Optional<Boolean> recompute, final int[] leftOut) throws IOException
 	{
-		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, ALGEBRA, Progress.NONE).used();
+		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, false, ALGEBRA, Progress.NONE).used();
 		final ModelOptions model = options.preimage().model();
 		final double scale = ManifoldModel.fit(frames, model, ALGEBRA, Progress.NONE).kernelScale();
 		final DMatrixRMaj squared = Distances.squared(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE).coordinates(),
@@ -239,16 +244,16 @@ class ParameterStudyTest {
 		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
 		Refusal.of(() -> study(SPOT, "parameters=bias:false")).says("bias = false … Leave bias out");
-		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), ALGEBRA, Progress.NONE)).says(
+		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), false, ALGEBRA, Progress.NONE)).says(
 			"extension = ridge … Choose");
 	}
 
 	@Test
 	void threadsDoNotChangeABit() throws IOException {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), new JavaLinearAlgebra(one),
+			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(one),
 				Progress.NONE);
-			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), new JavaLinearAlgebra(
+			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(
 				three),
 				Progress.NONE);
 			assertEquals(alone.used(), together.used());
@@ -260,9 +265,9 @@ class ParameterStudyTest {
 	@Test
 	void theUserCanStopIt() throws IOException {
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
-		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), ALGEBRA, never);
+		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false, ALGEBRA, never);
 		final CancelAfter late = new CancelAfter(never.asked() - 5);
-		assertThrows(CancellationException.class, () -> ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(),
+		assertThrows(CancellationException.class, () -> ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false,
 			ALGEBRA, late));
 	}
 
@@ -278,6 +283,6 @@ class ParameterStudyTest {
 	}
 
 	private static ExtensionSetting setting(final double press) {
-		return new ExtensionSetting(2, 0.1, press, press, press, OptionalDouble.empty());
+		return new ExtensionSetting(2, 0.1, press, press, press, OptionalDouble.empty(), OptionalDouble.empty());
 	}
 }
