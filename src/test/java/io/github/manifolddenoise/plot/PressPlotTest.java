@@ -132,8 +132,8 @@ class PressPlotTest {
 	}
 
 	private static ParameterStudy study(final PressMap map, final double scale, final double ridge) {
-		return new ParameterStudy(9, 3, 0.1, 1, new ExtensionSetting(scale, ridge, 0.5, 0.5, OptionalDouble.empty()),
-			new ExtensionSetting(100, 1e-5, 0.01, 0.01, OptionalDouble.empty()), false, 9, new SuggestedComponents(1, 2, 1, 2),
+		return new ParameterStudy(9, 3, 0.1, 1, new ExtensionSetting(scale, ridge, 0.5, 0.5, 0.5, OptionalDouble.empty()),
+			new ExtensionSetting(100, 1e-5, 0.01, 0.01, 0.01, OptionalDouble.empty()), false, 9, new SuggestedComponents(1, 2, 1, 2),
 			map);
 	}
 }
