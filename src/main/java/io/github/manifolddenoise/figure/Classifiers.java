@@ -18,7 +18,7 @@ import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.task.Progress;
 
-/** Two classes told apart by the plane that bisects their means, in the plane itself and in the Gaussian's feature space. */
+/** Two classes told apart by what bisects their means, in the plane and in the Gaussian's feature space. */
 final class Classifiers implements Figure {
 
 	private static final int EACH = 80;
@@ -31,7 +31,8 @@ final class Classifiers implements Figure {
 	interface Product extends ToDoubleBiFunction<double[], double[]> {}
 
 	static final Product PLAIN = (a, b) -> a[0] * b[0] + a[1] * b[1];
-	static final Product GAUSSIAN = (a, b) -> Math.exp(-(Math.pow(a[0] - b[0], 2) + Math.pow(a[1] - b[1], 2)) / (2 * SCALE * SCALE));
+	static final Product GAUSSIAN = (a, b) -> Math.exp(-(Math.pow(a[0] - b[0], 2) + Math.pow(a[1] - b[1], 2)) / (2 *
+		SCALE * SCALE));
 
 	@Override
 	public String name() {
@@ -40,17 +41,18 @@ final class Classifiers implements Figure {
 
 	@Override
 	public String caption() {
-		return "Two classes of 80 points and the classifier that bisects the segment between their means (black), on its map (colours)." +
-			" Left: plain dot products give a line. Middle: where one class surrounds the other no line does. Right: the same classifier" +
-			" of the Gaussian kernel's feature space (σ = " + SCALE + "), whose hyperplane is a closed curve of the plane. In brackets" +
-			" the points on the wrong side. (The thesis has the left and the right one.)";
+		return "Two classes of 80 points and the classifier that bisects the segment between their means (black), on its" +
+			" map (colours). Left: plain dot products give a line. Middle: where one class surrounds the other no line does." +
+			" Right: the same classifier of the Gaussian kernel's feature space (σ = " + SCALE + "), whose hyperplane is a" +
+			" closed curve of the plane. In brackets the points on the wrong side. (The thesis has the left and the right" +
+			" one.)";
 	}
 
 	/** A point and its class, 0 or 1, in the third column. */
 	static DMatrixRMaj beside() {
 		final Random random = new Random(11);
-		return points((label, i) -> new double[] { (2 * label - 1) * 1.2 + 0.5 * random.nextGaussian(), (2 * label - 1) * 0.6 + 0.5 * random
-			.nextGaussian() });
+		return points((label, i) -> new double[] { (2 * label - 1) * 1.2 + 0.5 * random.nextGaussian(), (2 * label - 1) *
+			0.6 + 0.5 * random.nextGaussian() });
 	}
 
 	/** The same for a class within another. */
@@ -120,10 +122,11 @@ final class Classifiers implements Figure {
 	private static ImageProcessor panel(final String title, final DMatrixRMaj points, final Product product) {
 		final PointSet set = new PointSet(title, points, points, PointSet.column(points, 2));
 		final double[] left = PointSet.column(points, 0), up = PointSet.column(points, 1);
-		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, product, Field.places(set.range(0), set.range(1),
-			MESH, MESH)));
+		final DMatrixRMaj places = Field.places(set.range(0), set.range(1), MESH, MESH);
+		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, product, places));
 		final double[] colours = set.parameter();
-		return Chart.ofPlane(title + " (" + errors(points, product) + ")", field.x(), field.y(), SIDE).map(field, field.range()).levelCurves(field,
-			new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up, i -> CLASSES[(int) colours[i]], 3).withAxes();
+		return Chart.ofPlane(title + " (" + errors(points, product) + ")", field.x(), field.y(), SIDE).map(field, field.range())
+			.levelCurves(field, new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up,
+				i -> CLASSES[(int) colours[i]], 3).withAxes();
 	}
 }

@@ -80,8 +80,8 @@ record DescentsCompared(String name, String caption, List<Column> columns) imple
 		final FrameReport report = found.result().reports().get(0);
 		final String text = String.format(Locale.ROOT, "%.1f dB, D %.2g \u2192 %.1g, drift %.1g", found.psnr(), report
 			.objectiveBefore(), report.objectiveAfter(), report.drift());
-		final String apart = twin == null || column.constrained ? "" : String.format(Locale.ROOT, "%.1g rms from the constrained",
-			found.distance(twin, found.frames().geometry().pixels()));
+		final String apart = twin == null || column.constrained ? "" : String.format(Locale.ROOT,
+			"%.1g rms from the constrained", found.distance(twin, found.frames().geometry().pixels()));
 		return Montage.headed(column.title(), Montage.headed(text, panel(apart, found.frames())));
 	}
 

@@ -11,8 +11,8 @@ import io.github.manifolddenoise.task.Progress;
 public interface Figure {
 
 	/**
-	 * Its number in the thesis of Arias 2007, G and its number in the digest of Garcia-Gonzalez 2021, or K and its number in the
-	 * slides of Wu 2020.
+	 * Its number in the thesis of Arias 2007, G and its number in the digest of Garcia-Gonzalez 2021, or K and its number in
+	 * the slides of Wu 2020.
 	 */
 	String name();
 

@@ -117,10 +117,10 @@ public final class Figures {
 					PointSet::closedCurve, PointSet::closedCurve, 2 * Math.PI, NARROW, SpaceView.HIGH))),
 		new SpaceSets("4.21", "Noisy points of a surface in space (grey net), and their pre-images for two components" +
 			" with constraints and without, seen from two sides (above and below); coloured by the clean points' x. With" +
-			" constraints they spread over the surface, 0.05 from it on average (root of the mean square) where the noisy ones are" +
-			" 0.11; noise along the surface is kept, as the components are, also where it leads beyond the edge. σk is the mean distance to" +
-			" the 20th neighbour, σh to the 30th; shorter ones (10th and 20th) leave more points at the edges where they were.", List.of(SpaceSets
-				.surface())),
+			" constraints they spread over the surface, 0.05 from it (root of the mean square) where the noisy ones are 0.11;" +
+			" noise along the surface is kept, as the components are, also where it leads beyond the edge. σk is the mean" +
+			" distance to the 20th neighbour, σh to the 30th; shorter ones (10th and 20th) leave more points at the edges where" +
+			" they were.", List.of(SpaceSets.surface())),
 		new Flow("4.22", "As figure 4.19, with the Gaussian kernel's own feature space (σ the mean distance to the 10th" +
 			" neighbour). Constraints keep the points apart, but the component (colours) does not tell where along the sine a point" +
 			" lies: its level curves are closed. Where they run along the gradient, points come to a stand before the sine, or" +

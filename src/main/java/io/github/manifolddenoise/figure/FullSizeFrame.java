@@ -53,8 +53,9 @@ record FullSizeFrame(String name, String caption, boolean preimages) implements 
 		final int zoom = 3;
 		final FrameSource clean = model.sample().clean().select(new int[] { FRAME });
 		final FrameSource noisy = model.sample().noisy().select(new int[] { FRAME }), nearest = nearest(model);
-		return List.of(panel("without noise", "", clean, zoom), panel("noisy", psnr(model.psnr(noisy, FRAME)), noisy, zoom), panel(
-			"the clean picture's projection on the noisy ones' span", psnr(model.psnr(nearest, FRAME)), nearest, zoom));
+		return List.of(panel("without noise", "", clean, zoom), panel("noisy", psnr(model.psnr(noisy, FRAME)), noisy,
+			zoom), panel("the clean picture's projection on the noisy ones' span", psnr(model.psnr(nearest, FRAME)), nearest,
+				zoom));
 	}
 
 	/** The point of the noisy pictures' span next to the clean picture. */
@@ -71,8 +72,8 @@ record FullSizeFrame(String name, String caption, boolean preimages) implements 
 			panels.add(panel("constrained, q = " + q, model.find(Descent.CONVERGED.kind(true, model, new Descent.Steps(1, 1)), q,
 				FRAME)));
 		}
-		panels.add(panel("linear combination, q = " + COMBINED, model.find(new LinearCombinationPreimage.Kind(NEIGHBOURS), COMBINED,
-			FRAME)));
+		panels.add(panel("linear combination, q = " + COMBINED, model.find(new LinearCombinationPreimage.Kind(NEIGHBOURS),
+			COMBINED, FRAME)));
 		return panels;
 	}
 

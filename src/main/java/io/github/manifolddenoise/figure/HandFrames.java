@@ -30,9 +30,9 @@ final class HandFrames implements Figure {
 
 	@Override
 	public String caption() {
-		return "Above: nine frames of a drawn hand that closes and opens once, in place of the paper's video (69 frames of 1080×1920" +
-			" pixels; these are 96×72). Below, not in the paper: each of them kept out of the training set in turn, sent to three" +
-			" coordinates and back, and its PSNR.";
+		return "Above: nine frames of a drawn hand that closes and opens once, in place of the paper's video (69 frames of" +
+			" 1080×1920 pixels; these are 96×72). Below, not in the paper: each of them kept out of the training set in turn," +
+			" sent to three coordinates and back, and its PSNR.";
 	}
 
 	@Override

@@ -36,10 +36,10 @@ final class HeldOutFrame implements Figure {
 
 	@Override
 	public String caption() {
-		return (HandVideo.FRAMES - 1) + " frames of a drawn hand that closes and opens once, in the first three coordinates of" +
-			" Gaussian kernel PCA, seen from two sides; violet is the first frame, yellow the last, the dashed line joins frames" +
-			" that follow one another. Red: the frame in the middle of the running time, which is not among the 69. Below, with" +
-			" figure 4 of the paper: that frame, and what its three coordinates are sent back to.";
+		return (HandVideo.FRAMES - 1) + " frames of a drawn hand that closes and opens once, in the first three coordinates" +
+			" of Gaussian kernel PCA, seen from two sides; violet is the first frame, yellow the last, the dashed line joins" +
+			" frames that follow one another. Red: the frame in the middle of the running time, which is not among the 69." +
+			" Below, with figure 4 of the paper: that frame, and what its three coordinates are sent back to.";
 	}
 
 	@Override

@@ -37,20 +37,21 @@ final class KernelTrick implements Figure {
 
 	@Override
 	public String caption() {
-		return "Kernel PCA of the hand's video: frames (left), the first three coordinates of their images in feature space (middle)," +
-			" and their two coordinates in the reduced space (right); violet is the first frame, yellow the last. Grey: the way by" +
-			" feature space, which is never computed. Blue: forward by the kernel. Orange: backward by weights of training frames. The" +
-			" paper's drawing is schematic; this one is of data.";
+		return "Kernel PCA of the hand's video: frames (left), the first three coordinates of their images in feature space" +
+			" (middle), and their two coordinates in the reduced space (right); violet is the first frame, yellow the last." +
+			" Grey: the way by feature space, which is never computed. Blue: forward by the kernel. Orange: backward by" +
+			" weights of training frames. The paper's drawing is schematic; this one is of data.";
 	}
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
 		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), algebra, progress);
-		final ImageProcessor spaces = Page.row(List.of(Montage.headed("input space, 6912 pixels", frames(model.training())), between(
-			"Φ"), space(model.coordinates()), between("PCA"), plane(model.coordinates())));
+		final ImageProcessor frames = Montage.headed("input space, 6912 pixels", frames(model.training()));
+		final ImageProcessor spaces = Page.row(List.of(frames, between("Φ"), space(model.coordinates()), between("PCA"),
+			plane(model.coordinates())));
 		final int width = spaces.getWidth();
-		return Montage.column(List.of(spaces, arrow(width, "forward: kernel vector g, z = V*ᵀg (eq. 28-30)", FORWARD, true), arrow(
-			width, "backward: x* = Σ w x, w of least J (eq. 31-34)", BACKWARD, false)));
+		return Montage.column(List.of(spaces, arrow(width, "forward: kernel vector g, z = V*ᵀg (eq. 28-30)", FORWARD, true),
+			arrow(width, "backward: x* = Σ w x, w of least J (eq. 31-34)", BACKWARD, false)));
 	}
 
 	private static ImageProcessor frames(final FrameSource training) throws IOException {
@@ -71,8 +72,8 @@ final class KernelTrick implements Figure {
 
 	private static ImageProcessor plane(final DMatrixRMaj coordinates) {
 		final double[] first = PointSet.column(coordinates, 0), second = PointSet.column(coordinates, 1);
-		return new Chart("reduced space, k = 2", Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second, LineStyle.of(
-			Colours.WAY), 1).points(first, second, i -> FrameColours.at(i / (first.length - 1.0)), 3).withAxes();
+		return new Chart("reduced space, k = 2", Range.of(first, 0.08), Range.of(second, 0.08), SIDE, SIDE).line(first, second,
+			LineStyle.of(Colours.WAY), 1).points(first, second, i -> FrameColours.at(i / (first.length - 1.0)), 3).withAxes();
 	}
 
 	private static ImageProcessor between(final String word) {

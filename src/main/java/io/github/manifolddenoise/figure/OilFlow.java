@@ -5,9 +5,9 @@ import java.util.Random;
 import org.ejml.data.DMatrixRMaj;
 
 /**
- * Measurements of oil, water and gas that flow through a pipe in layers, in rings or mixed: how far six rays, three across and
- * three upwards, go through oil and through water. Made after the description of the data of Bishop and James 1993, which the
- * slides show.
+ * Measurements of oil, water and gas that flow through a pipe in layers, in rings or mixed: how far six rays, three across
+ * and three upwards, go through oil and through water. After the description of the data of Bishop and James 1993, which
+ * the slides show.
  */
 final class OilFlow {
 
@@ -66,7 +66,9 @@ final class OilFlow {
 		return new PointSet("oil flow", points, clean, parameter);
 	}
 
-	private static void measure(final Phase phase, final double water, final double oil, final DMatrixRMaj rows, final int row) {
+	private static void measure(final Phase phase, final double water, final double oil, final DMatrixRMaj rows,
+		final int row)
+	{
 		int column = 0;
 		for (final double at : RAYS) {
 			for (final boolean upwards : new boolean[] { false, true }) {

@@ -43,9 +43,10 @@ final class PressDescents implements Figure {
 
 	@Override
 	public String caption() {
-		return String.format(Locale.ROOT, "%d noisy samples of a sine (pink and black dashes) and their kernel ridge regression, the" +
-			" parameters by steepest descent of PRESS from σh = %s (left) and %s (right), γ = %s. As in the thesis, two local minima: the" +
-			" smaller PRESS belongs to the function that has learnt the noise. (There 5.08 and 5.62, from data not given.)", POINTS, STARTS
+		return String.format(Locale.ROOT, "%d noisy samples of a sine (pink and black dashes) and their kernel ridge" +
+			" regression, the parameters by steepest descent of PRESS from σh = %s (left) and %s (right), γ = %s. As in the" +
+			" thesis, two local minima: the smaller PRESS belongs to the function that has learnt the noise. (There 5.08 and" +
+			" 5.62, from data not given.)", POINTS, STARTS
 				.get(0)[0], STARTS.get(1)[0], STARTS.get(0)[1]);
 	}
 
@@ -95,10 +96,11 @@ final class PressDescents implements Figure {
 		final Range across = Range.of(x, 0.04);
 		final double[] places = new double[CURVE + 1];
 		Arrays.setAll(places, i -> across.low() + across.size() * i / CURVE);
-		final Chart chart = new Chart(String.format(Locale.ROOT, "PRESS %.2f at σh = %.2f, γ = %.2g", end.press, end.scale, end.ridge),
-			across, Range.of(y, 0.08), WIDTH, HEIGHT);
+		final Chart chart = new Chart(String.format(Locale.ROOT, "PRESS %.2f at σh = %.2f, γ = %.2g", end.press, end.scale,
+			end.ridge), across, Range.of(y, 0.08), WIDTH, HEIGHT);
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
-		return chart.line(places, fitted(places, end, algebra), LineStyle.of(Colours.RESULT), 2).points(x, y, Colours.NOISY, 3.5).withAxes();
+		return chart.line(places, fitted(places, end, algebra), LineStyle.of(Colours.RESULT), 2)
+			.points(x, y, Colours.NOISY, 3.5).withAxes();
 	}
 
 	/** f(x) = Σβ_ih(x, x_i) + b, β = 𝒟y, and b from the first of the equations (H + γ)β + b = y. */

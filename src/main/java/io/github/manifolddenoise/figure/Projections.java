@@ -65,8 +65,10 @@ record Projections(String name, String caption, Supplier<PointSet> set, List<Com
 
 	private static ImageProcessor panel(final String title, final DMatrixRMaj plane, final double[] classes) {
 		final double[] first = PointSet.column(plane, 0), second = PointSet.column(plane, 1);
-		return new Chart(String.format(Locale.ROOT, "%s: %d of %d nearest of another class", title, errors(plane, classes), classes.length), Range
-			.of(first, MARGIN), Range.of(second, MARGIN), SIDE, SIDE).points(first, second, Color.BLACK, 3.4).points(first, second,
-				i -> CLASSES[(int) classes[i]], 2.6).withAxes("component 1 (up: component 2)");
+		final String text = String.format(Locale.ROOT, "%s: %d of %d nearest of another class", title, errors(plane, classes),
+			classes.length);
+		return new Chart(text, Range.of(first, MARGIN), Range.of(second, MARGIN), SIDE, SIDE).points(first, second,
+			Color.BLACK, 3.4).points(first, second, i -> CLASSES[(int) classes[i]], 2.6).withAxes(
+				"component 1 (up: component 2)");
 	}
 }

@@ -31,17 +31,18 @@ final class SearchSpaces implements Figure {
 
 	@Override
 	public String caption() {
-		return "Points of a surface (left) and of a curve (right) in space, grey, and one of them, green. Nets: where the first Diffusion" +
-			" Maps component is as at that point (cyan), where the second is (magenta). Black: where both are, a curve that crosses the" +
-			" surface. With one constraint a point moves on the cyan sheet, with two on the black curve.";
+		return "Points of a surface (left) and of a curve (right) in space, grey, and one of them, green. Nets: where the" +
+			" first Diffusion Maps component is as at that point (cyan), where the second is (magenta). Black: where both" +
+			" are, a curve that crosses the surface. With one constraint a point moves on the cyan sheet, with two on the" +
+			" black curve.";
 	}
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
 		final ImageProcessor surface = panel(PointSet.surface(), PointSet.surface(0, 0), 2, SpaceView.LOW, algebra);
 		progress.checkCanceled();
-		return Page.row(List.of(surface, panel(PointSet.helix(), PointSet.helix(PointSet.HELIX_LENGTH / 2), 1, SpaceView.SLANTED,
-			algebra)));
+		return Page.row(List.of(surface, panel(PointSet.helix(), PointSet.helix(PointSet.HELIX_LENGTH / 2), 1,
+			SpaceView.SLANTED, algebra)));
 	}
 
 	private static ImageProcessor panel(final PointSet set, final double[] place, final int components,
@@ -49,7 +50,8 @@ final class SearchSpaces implements Figure {
 	{
 		final FittedKernelPca learnt = new FittedKernelPca(set.points(), OPTIONS, algebra);
 		final DMatrixRMaj chosen = Rows.gather(set.points(), new int[] { nearest(set.points(), place) });
-		final Solid solid = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), places -> learnt.first(components, places));
+		final Solid solid = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), places -> learnt.first(
+			components, places));
 		final double[] levels = learnt.first(components, chosen).data;
 		final Chart chart = view.chart(set.title() + ", q = " + components, set.points(), WIDTH, HEIGHT);
 		view.addPoints(chart, set.points(), i -> DATA, 1.8);

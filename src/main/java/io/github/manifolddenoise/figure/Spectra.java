@@ -67,8 +67,8 @@ record Spectra(String name, String caption, List<String> kernels, boolean logari
 		final List<LineStyle> pens = IntStream.range(0, spectra.size()).mapToObj(Colours::pen).toList();
 		final Chart plain = chart("\u03bb / sum of all \u03bb", new Range(0, 1.08 * most), spectra, pens);
 		if (!logarithmic) return plain.withLegend(AXIS, titles, pens);
-		final List<double[]> logarithms = spectra.stream().map(parts -> Arrays.stream(parts).map(part -> Math.log10(Math.max(part,
-			LEAST / 2))).toArray()).toList();
+		final List<double[]> logarithms = spectra.stream().map(parts -> Arrays.stream(parts).map(part -> Math.log10(Math
+			.max(part, LEAST / 2))).toArray()).toList();
 		return Page.row(List.of(plain.withAxes(AXIS), chart("log10 of it", new Range(Math.log10(LEAST), 0.2), logarithms, pens)
 			.withLegend(AXIS, titles, pens)));
 	}
@@ -80,8 +80,8 @@ record Spectra(String name, String caption, List<String> kernels, boolean logari
 			final double[] index = new double[parts.length];
 			Arrays.setAll(index, i -> i + 1);
 			final double thickness = Colours.thickness(k, spectra.size());
-			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT, thickness /
-				2));
+			chart.line(index, parts, pens.get(k), thickness).points(index, parts, pens.get(k).colour(), Math.max(POINT,
+				thickness / 2));
 		}
 		return chart;
 	}

@@ -49,8 +49,8 @@ record TurntableFrames(String name, String caption, int first) implements Figure
 				rows.add(row("constrained, q = " + q + ", " + descent.title(STEPS), model.find(descent.kind(true, model, STEPS), q,
 					shown)));
 			}
-			if (descent == Descent.PUBLISHED) rows.add(row("linear combination of " + NEIGHBOURS + " neighbours, q = 2", model.find(
-				new LinearCombinationPreimage.Kind(NEIGHBOURS), 2, shown)));
+			if (descent == Descent.PUBLISHED) rows.add(row("linear combination of " + NEIGHBOURS + " neighbours, q = 2", model
+				.find(new LinearCombinationPreimage.Kind(NEIGHBOURS), 2, shown)));
 		}
 		return Montage.column(rows);
 	}
@@ -62,7 +62,8 @@ record TurntableFrames(String name, String caption, int first) implements Figure
 	}
 
 	private static ImageProcessor row(final String heading, final TurntableModel.Found found) throws IOException {
-		return row(String.format(Locale.ROOT, "%s (%.1f dB, drift %.1g)", heading, found.psnr(), found.drift()), found.frames());
+		return row(String.format(Locale.ROOT, "%s (%.1f dB, drift %.1g)", heading, found.psnr(), found.drift()), found
+			.frames());
 	}
 
 	private static ImageProcessor row(final String heading, final FrameSource frames) throws IOException {

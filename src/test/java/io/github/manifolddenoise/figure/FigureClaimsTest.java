@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -66,7 +67,8 @@ class FigureClaimsTest {
 		final PointSet set = PointSet.surface();
 		final FittedKernelPca learnt = new FittedKernelPca(set.points(), Settings.diffusion(20, 30, 1), ALGEBRA);
 		final double[] levels = learnt.first(2, Rows.gather(set.points(), new int[] { 0 })).data;
-		final List<double[]> places = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), x -> learnt.first(2, x)).meeting(levels);
+		final List<double[]> places = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), x -> learnt.first(2, x))
+			.meeting(levels);
 		assertTrue(places.size() > 20, "" + places.size());
 		final DMatrixRMaj there = learnt.first(2, new DMatrixRMaj(places.toArray(double[][]::new)));
 		final DMatrixRMaj all = learnt.first(2, set.points());
@@ -84,7 +86,8 @@ class FigureClaimsTest {
 		final DMatrixRMaj clean = PointSet.surface().clean();
 		final List<DMatrixRMaj> results = shape.results(ALGEBRA, Progress.NONE);
 		final int[] all = IntStream.range(0, clean.numRows).toArray();
-		final int[] edge = IntStream.of(all).filter(i -> Math.max(Math.abs(clean.get(i, 0)), Math.abs(clean.get(i, 1))) > 0.85).toArray();
+		final int[] edge = IntStream.of(all).filter(i -> Math.max(Math.abs(clean.get(i, 0)), Math.abs(clean.get(i, 1))) >
+			0.85).toArray();
 		assertTrue(fromSurface(results.get(0), all) > 0.1 && fromSurface(results.get(1), all) < 0.052, "all");
 		assertTrue(fromSurface(results.get(0), edge) > 0.11 && fromSurface(results.get(1), edge) < 0.058, "edge");
 	}
@@ -107,17 +110,21 @@ class FigureClaimsTest {
 		return Math.sqrt(sum);
 	}
 
-	/** Figure 4.25: the constraint says next to nothing where an exact pre-image is near, and much in the signal's dimensions. */
+	/** Figure 4.25: the constraint says little where an exact pre-image is near, and much in the signal's dimensions. */
 	@Test
 	void theConstraintCountsInTheSignalsDimensions() throws IOException {
 		final DescentsCompared figure = (DescentsCompared) Figures.named("4.25").get(0);
 		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, ALGEBRA.workers(), Progress.NONE);
 		final int pixels = sample.clean().geometry().pixels();
 		final DescentsCompared.Column kept = figure.columns().get(1), free = figure.columns().get(2);
-		final Map<DescentsCompared.Column, TurntableModel.Found> all = figure.found(Descent.CONVERGED, sample, ALGEBRA, Progress.NONE);
-		final Map<DescentsCompared.Column, TurntableModel.Found> signal = figure.found(Descent.SIGNAL, sample, ALGEBRA, Progress.NONE);
-		assertTrue(all.get(kept).distance(all.get(free), pixels) < 0.01, "" + all.get(kept).distance(all.get(free), pixels));
-		assertTrue(signal.get(kept).distance(signal.get(free), pixels) > 0.03, "" + signal.get(kept).distance(signal.get(free), pixels));
+		final Map<DescentsCompared.Column, TurntableModel.Found> all = figure.found(Descent.CONVERGED, sample, ALGEBRA,
+			Progress.NONE);
+		final Map<DescentsCompared.Column, TurntableModel.Found> signal = figure.found(Descent.SIGNAL, sample, ALGEBRA,
+			Progress.NONE);
+		final double apart = all.get(kept).distance(all.get(free), pixels);
+		assertTrue(apart < 0.01, "" + apart);
+		final double apartInSignal = signal.get(kept).distance(signal.get(free), pixels);
+		assertTrue(apartInSignal > 0.03, "" + apartInSignal);
 		assertTrue(signal.get(kept).drift() < 1e-8 && signal.get(free).drift() > 0.05, "drift");
 		assertTrue(signal.get(kept).psnr() > signal.get(free).psnr() + 3, signal.get(kept).psnr() + " dB");
 	}
@@ -127,9 +134,9 @@ class FigureClaimsTest {
 	void manyComponentsTakeUpNoise() throws IOException {
 		final TurntableModel model = FullSizeFrame.model(ALGEBRA, Progress.NONE);
 		final double[] constrained = IntStream.of(2, 30, 100).mapToDouble(q -> psnr(model, q)).toArray();
-		assertTrue(constrained[1] > constrained[0] + 3 && constrained[1] > constrained[2] + 1.5, constrained[0] + " " + constrained[1] + " " +
-			constrained[2]);
-		assertTrue(model.find(new LinearCombinationPreimage.Kind(10), 30, FRAME).psnr() > constrained[1] + 1, "linear combination");
+		assertTrue(constrained[1] > constrained[0] + 3 && constrained[1] > constrained[2] + 1.5, Arrays.toString(constrained));
+		assertTrue(model.find(new LinearCombinationPreimage.Kind(10), 30, FRAME).psnr() > constrained[1] + 1,
+			"linear combination");
 	}
 
 	private static double psnr(final TurntableModel model, final int q) {
@@ -157,7 +164,8 @@ class FigureClaimsTest {
 	void kernelPcaMakesFewerErrors() {
 		final Projections figure = (Projections) Figures.named("K14.9").get(0);
 		final double[] classes = figure.set().get().parameter();
-		final long plain = Projections.errors(plane(figure, 0), classes), kernel = Projections.errors(plane(figure, 1), classes);
+		final long plain = Projections.errors(plane(figure, 0), classes);
+		final long kernel = Projections.errors(plane(figure, 1), classes);
 		assertTrue(kernel < 0.75 * plain, kernel + " of " + plain);
 	}
 
