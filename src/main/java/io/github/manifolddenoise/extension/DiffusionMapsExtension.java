@@ -1,10 +1,13 @@
 package io.github.manifolddenoise.extension;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.KernelPca;
@@ -30,17 +33,32 @@ import io.github.manifolddenoise.task.UserException;
  * end of sect. 2.6.3), put into the formula of kernel PCA, is the same map. The kernel's own scale is used. Cost O(m²p).
  * </p>
  * <p>
+ * With the frame's own affinity 1 among the sums, d(x) = Σh_j(x) + 1, they go over all frames, as Wang's updated density does
+ * for one new frame at a time; training frames then count twice, and no longer keep their coordinates.
+ * </p>
+ * <p>
  * The kernel of Laplacian Eigenmaps is that of α = 0, with Wang's threshold η if its graph has one: affinities below it are 0,
  * for new frames too. They jump as a frame moves away, so that the map has no gradient there; a pre-image descends between the
  * jumps. Who is among the nearest, as in the graph of neighbours, is no affinity of two frames.
  * </p>
+ *
+ * @param withOwn whether a frame's own affinity counts in its density and degree
  */
-public record DiffusionMapsExtension() implements Extension {
+public record DiffusionMapsExtension(boolean withOwn) implements Extension {
+
+	public static final Option<Boolean> DENSITY = Option.choice("density", "Density",
+		"Diffusion Maps' own: training (a new frame's density and degree are sums over the training frames) or all (over them and" +
+			" the frame itself).", Map.entry("training", false), Map.entry("all", true));
 
 	public static final Entry<Extension> ENTRY = new Entry<>("diffusion-maps", "Diffusion Maps' own",
 		"A new frame's affinities, normalised by its own density and degree; for the diffusion and laplacian kernels. Its scale is the" +
 			" kernel's.",
-		"Wang, Algorithm 1; Arias 2007, sect. 2.6.3", new DiffusionMapsExtension());
+		"Wang, Algorithm 1; Arias 2007, sect. 2.6.3", List.of(DENSITY), values -> new DiffusionMapsExtension(values.get(DENSITY)));
+
+	/** Sums over the training frames. */
+	public DiffusionMapsExtension() {
+		this(false);
+	}
 
 	@Override
 	public NormalizedExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
@@ -68,7 +86,7 @@ public record DiffusionMapsExtension() implements Extension {
 		Arrays.setAll(degreeWeights, j -> masses[j] / norms.weights()[j]);
 		final double part = 0.5 + kernel.version().power();
 		return new NormalizedExpansion(KernelBasis.of(walk.affinity, frames.points(), frames.scale(), algebra), a,
-			masses, degreeWeights, kernel.alpha() * part, 1 - part, c);
+			masses, degreeWeights, kernel.alpha() * part, 1 - part, c, withOwn ? 1 : 0, kernel.alpha());
 	}
 
 	/**
@@ -107,11 +125,13 @@ public record DiffusionMapsExtension() implements Extension {
 
 	@Override
 	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
-		if (!(kernel instanceof LaplacianKernel laplacian)) return numbers;
 		final NormalizedExpansion map = (NormalizedExpansion) numbers;
 		final KernelBasis basis = map.basis();
-		return new NormalizedExpansion(new KernelBasis(functions(laplacian), basis.centres(), basis.centreNorms(), basis.scales()),
-			map.coefficients(), map.masses(), map.degreeWeights(), map.densityPower(), map.degreePower(), map.offset());
+		final FrameKernel affinity = kernel instanceof LaplacianKernel laplacian ? functions(laplacian) : new GaussianKernel();
+		final double alpha = kernel instanceof DiffusionKernel diffusion ? diffusion.alpha() : 0;
+		return new NormalizedExpansion(new KernelBasis(affinity, basis.centres(), basis.centreNorms(), basis.scales()), map
+			.coefficients(), map.masses(), map.degreeWeights(), map.densityPower(), map.degreePower(), map.offset(), withOwn ? 1 : 0,
+			alpha);
 	}
 
 	/** μ = uᵀK̄u, where the embedding has μ^t. */

@@ -80,7 +80,7 @@ public record MapNumbers(int[] centres, boolean gaussian, double[] scales, DMatr
 		final DMatrixRMaj places = places(points);
 		final KernelBasis basis = new KernelBasis(functions, places, Distances.squaredNorms(places, algebra), scales);
 		if (degreeWeights.length == 0) return new KernelExpansion(basis, coefficients, offset);
-		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset);
+		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset, 0, 0);
 	}
 
 	private DMatrixRMaj places(final DMatrixRMaj points) {

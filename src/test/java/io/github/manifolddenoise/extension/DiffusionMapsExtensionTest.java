@@ -134,6 +134,50 @@ class DiffusionMapsExtensionTest {
 			0);
 	}
 
+	/** Wang's S over all frames, here the training frames and one new frame at a time: as in the algorithm, plus w(z, z) = 1. */
+	@ParameterizedTest
+	@CsvSource({ "0, STANDARD", "0, NORMALISED", "0, WEIGHTED", "0.6, STANDARD", "1, NORMALISED" })
+	void theDensityMayGoOverAllFrames(final double alpha, final DiffusionVersion version) {
+		final EmbeddedFrames frames = frames(alpha, version, Centring.TRIVIAL_VECTOR);
+		final DMatrixRMaj actual = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA);
+		final DMatrixRMaj near = cut(squaredDistances(points), 0), far = cut(squaredDistances(points, fresh), 0);
+		final double[] d = new double[25], degrees = new double[25], lambda = frames.embedding().eigenvalues();
+		for (int i = 0; i < 25; i++) for (int j = 0; j < 25; j++) d[i] += near.get(i, j);
+		for (int i = 0; i < 25; i++) for (int j = 0; j < 25; j++) degrees[i] += near.get(i, j) / Math.pow(d[i] * d[j], alpha);
+		for (int n = 0; n < 6; n++) {
+			double own = 1, degree = 0;
+			for (int j = 0; j < 25; j++) own += far.get(j, n);
+			for (int j = 0; j < 25; j++) degree += far.get(j, n) / Math.pow(own * d[j], alpha);
+			degree += 1 / Math.pow(own * own, alpha);
+			for (int k = 0; k < 5; k++) {
+				double psi = 0;
+				for (int j = 0; j < 25; j++) psi += far.get(j, n) / Math.pow(own * d[j], alpha) / Math.sqrt(degree * degrees[j]) * frames
+					.embedding().vectors().get(j, k) / Math.sqrt(lambda[k]);
+				assertEquals(psi * Math.pow(degree, version.power()), actual.get(n, k), 1e-10);
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, 0.6, 1 })
+	void withAllFramesTheGradientIsThatOfTheDistanceAndTheNumbersKeepIt(final double alpha) {
+		final EmbeddedFrames frames = frames(alpha, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR);
+		final FrameMap map = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA);
+		final double[] slopes = new double[25], ones = new double[25];
+		Arrays.fill(ones, 1);
+		final Affinities affinities = map.basis().at(fresh, ALGEBRA);
+		map.derivative(affinities, 2, 1, slopes, 0);
+		for (int j = 0; j < 25; j++) {
+			final DMatrixRMaj up = affinities.values().copy(), down = affinities.values().copy();
+			up.add(2, j, 1e-6);
+			down.add(2, j, -1e-6);
+			assertEquals((map.values(new Affinities(up, up), ALGEBRA).get(2, 1) - map.values(new Affinities(down, down), ALGEBRA).get(2,
+				1)) / 2e-6, slopes[j], 1e-6);
+		}
+		assertClose(map.at(fresh, ALGEBRA), new DiffusionMapsExtension(true).kept(MapNumbers.of(map, points).map(points, frames
+			.kernel(), ones, ALGEBRA), frames.kernel(), ALGEBRA).at(fresh, ALGEBRA), 0);
+	}
+
 	@Test
 	void aGraphOfRanksIsRefused() {
 		final EmbeddedFrames frames = Fits.embed(points, new LaplacianKernel(new Graph.Nearest(8)), SCALE, Centring.TRIVIAL_VECTOR);
