@@ -16,7 +16,7 @@ final class HelpPage {
 	private static final int TEXT_COLUMN = 24;
 	private static final String INDENT = "  ", GAP = "  ";
 	/** More words than that are listed at the end. */
-	private static final int FEW_WORDS = 13;
+	private static final int FEW_WORDS = 15;
 	private static final String SECTION = "page";
 
 	private final CommandSpec spec;

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.extension;
 
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
+import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
 
@@ -26,6 +27,17 @@ public interface Extension {
 		final Progress progress)
 	{
 		return fit(frames, scale, algebra);
+	}
+
+	/**
+	 * The map again from the numbers that were kept of it ({@link MapNumbers}): those themselves, unless they stand for a map of
+	 * another kind.
+	 *
+	 * @param numbers as an expansion in Gaussian functions of the training frames
+	 * @param kernel that of the kernel PCA
+	 */
+	default FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
+		return numbers;
 	}
 
 	/** Whether the map is that of kernel PCA itself, so that distances in the kernel's feature space are known. */

@@ -10,6 +10,8 @@ public final class Extensions {
 		ExactExtension.ENTRY,
 		NystromExtension.ENTRY,
 		DiffusionMapsExtension.ENTRY,
+		LocallyLinearExtension.ENTRY,
+		UnfoldingExtension.ENTRY,
 		LocalRidgeExtension.ENTRY,
 		PressRidgeExtension.ENTRY,
 		GeometricHarmonicsExtension.ENTRY,

@@ -18,7 +18,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * @param centres numbers of the training frames that carry the n functions h, from 0
  * @param gaussian whether h is Gaussian; else it is the kernel of the kernel PCA
  * @param scales σ of every function
- * @param coefficients A, n×p; those of ridge regression, for example
+ * @param coefficients A, n×p; those of ridge regression, for example. Of a rule of neighbours: the places of the frames
  * @param offset c, p numbers
  * @param degreeWeights s of S(x) = Σs_jh_j(x); none where there is no such division
  * @param densityPower a
@@ -32,11 +32,13 @@ public record MapNumbers(int[] centres, boolean gaussian, double[] scales, DMatr
 	public static MapNumbers of(final FrameMap map, final DMatrixRMaj points) {
 		final KernelBasis basis = map.basis();
 		final int[] centres = numbers(basis.centres(), points);
-		final boolean gaussian = basis.kernel() instanceof GaussianKernel;
+		final boolean gaussian = basis.kernel().isRadial();
 		if (map instanceof NormalizedExpansion normalized) return new MapNumbers(centres, gaussian, basis.scales(), normalized
 			.coefficients(), normalized.offset(), normalized.degreeWeights(), normalized.densityPower(), normalized.degreePower());
 		if (map instanceof KernelExpansion expansion) return new MapNumbers(centres, gaussian, basis.scales(), expansion
 			.coefficients(), expansion.offset(), new double[0], 0, 0);
+		if (map instanceof NeighbourMap neighbours) return new MapNumbers(centres, gaussian, basis.scales(), neighbours.places(),
+			new double[neighbours.components()], new double[0], 0, 0);
 		throw new IllegalArgumentException(map.getClass().getName());
 	}
 
@@ -78,7 +80,7 @@ public record MapNumbers(int[] centres, boolean gaussian, double[] scales, DMatr
 		final DMatrixRMaj places = places(points);
 		final KernelBasis basis = new KernelBasis(functions, places, Distances.squaredNorms(places, algebra), scales);
 		if (degreeWeights.length == 0) return new KernelExpansion(basis, coefficients, offset);
-		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset);
+		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset, 0, 0);
 	}
 
 	private DMatrixRMaj places(final DMatrixRMaj points) {

@@ -10,7 +10,7 @@ import io.github.manifolddenoise.linalg.Vectors;
 
 /**
  * A kernel expansion divided by powers of a frame's own density and degree: y(x) = Aᵀh(x)·d(x)^-a·S(x)^-b + c with
- * d(x) = Σw_jh_j(x) and S(x) = Σs_jh_j(x). Where no training frame is within reach y is c.
+ * d(x) = Σw_jh_j(x) + o and S(x) = Σs_jh_j(x) + o·d(x)^-α. Where no training frame is within reach y is c.
  *
  * @param basis h
  * @param coefficients A, m×p
@@ -19,9 +19,11 @@ import io.github.manifolddenoise.linalg.Vectors;
  * @param densityPower a
  * @param degreePower b
  * @param offset c, p numbers
+ * @param own o, 1 where a frame's affinity to itself counts too, else 0
+ * @param alpha α
  */
 public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, double[] masses, double[] degreeWeights,
-	double densityPower, double degreePower, double[] offset) implements FrameMap
+	double densityPower, double degreePower, double[] offset, double own, double alpha) implements FrameMap
 {
 
 	private static final double SMALLEST = 1e-280;
@@ -31,8 +33,9 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 
 	private Norm norm(final Affinities affinities, final int row) {
 		final int m = degreeWeights.length;
-		final double density = Vectors.dot(affinities.values().data, row * m, masses, 0, m);
-		final double degree = Vectors.dot(affinities.values().data, row * m, degreeWeights, 0, m);
+		final double density = Vectors.dot(affinities.values().data, row * m, masses, 0, m) + own;
+		final double itself = own > 0 ? own * Math.pow(density, -alpha) : 0;
+		final double degree = Vectors.dot(affinities.values().data, row * m, degreeWeights, 0, m) + itself;
 		if (!(density > SMALLEST && degree > SMALLEST)) return new Norm(1, 1, 0);
 		return new Norm(density, degree, Math.pow(density, -densityPower) * Math.pow(degree, -degreePower));
 	}
@@ -83,7 +86,9 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 	 * @param sum N
 	 */
 	private void differentiate(final Norm norm, final double sum, final double[] target, final int start) {
-		final double ofDensity = sum * densityPower / norm.density(), ofDegree = sum * degreePower / norm.degree();
+		final double ofDegree = sum * degreePower / norm.degree(), itself = own > 0 ? own * alpha * Math.pow(norm.density(), -alpha -
+			1) : 0;
+		final double ofDensity = sum * densityPower / norm.density() - ofDegree * itself;
 		for (int j = 0; j < degreeWeights.length; j++) {
 			target[start + j] = norm.factor() * (target[start + j] - ofDensity * masses[j] - ofDegree * degreeWeights[j]);
 		}
@@ -92,12 +97,12 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 	@Override
 	public NormalizedExpansion first(final int count) {
 		return new NormalizedExpansion(basis, Rows.first(coefficients, count), masses, degreeWeights, densityPower, degreePower, Arrays
-			.copyOf(offset, count));
+			.copyOf(offset, count), own, alpha);
 	}
 
 	@Override
 	public NormalizedExpansion withOrthogonalCoordinate() {
 		return new NormalizedExpansion(basis.withOrthogonalCoordinate(), coefficients, masses, degreeWeights, densityPower,
-			degreePower, offset);
+			degreePower, offset, own, alpha);
 	}
 }

@@ -21,8 +21,7 @@ import io.github.manifolddenoise.task.UserException;
  * affinities W on a graph and their row sums D, m×m and without units. It has the eigenvalue 1 with the trivial eigenvector
  * D^½1, and with the complete graph is the diffusion kernel of α = 0. Other graphs may leave K a few negative eigenvalues,
  * down to -1, which kernel PCA leaves out: they belong to what changes sign from neighbour to neighbour.
- * Wang's Algorithm 1 with its threshold η extends it by thresholded affinities, which jump to 0 as a frame moves: a pre-image
- * would have no gradient, so that new frames need another extension, such as ridge regression.
+ * Wang's Algorithm 1 with its threshold η extends it by thresholded affinities, which jump to 0 as a frame moves.
  * The affinity of a frame to itself stays 1, as in eq. 2.84, but is 0 where ties are 1 or 0. Cost that of the graph, at most
  * O(m² log m).
  * <p>

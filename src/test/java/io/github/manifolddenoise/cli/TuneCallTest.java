@@ -81,7 +81,7 @@ class TuneCallTest {
 		final List<String> fields = List.of("extensionScale", "ridge", "press", "crossValidation", "kernelPress", "rkPress");
 		for (int k = 0; k < fields.size(); k++) assertEquals(setting.get(fields.get(k)).getAsDouble(), Double.parseDouble(
 			cells[3 + k]), fields.get(k));
-		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[14]));
+		assertEquals(set.getAsJsonObject("q").get("signal").getAsInt(), Integer.parseInt(cells[15]));
 	}
 
 	@Test

@@ -9,11 +9,14 @@ import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
@@ -21,6 +24,8 @@ import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.DiffusionVersion;
 import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.Graph;
+import io.github.manifolddenoise.kernel.LaplacianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
@@ -73,6 +78,110 @@ class DiffusionMapsExtensionTest {
 				assertEquals(u * Math.pow(own, version.power() - 0.5), actual.get(n, k), 1e-10);
 			}
 		}
+	}
+
+	private EmbeddedFrames thresholded(final double eta) {
+		return Fits.embed(points, new LaplacianKernel(new Graph.Threshold(eta)), SCALE, Centring.TRIVIAL_VECTOR);
+	}
+
+	/** Wang's Algorithm 1 with its threshold η, step by step: affinities of training and new frames below it are 0. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 1e-3, 0.05, 0.2 })
+	void withAThresholdItIsWangsAlgorithmToo(final double eta) {
+		final EmbeddedFrames frames = thresholded(eta);
+		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, ALGEBRA);
+		final double[] lambda = frames.embedding().eigenvalues();
+		final DMatrixRMaj near = cut(squaredDistances(points), eta), far = cut(squaredDistances(points, fresh), eta);
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-6);
+		for (int n = 0; n < 6; n++) {
+			double own = 0;
+			for (int j = 0; j < 25; j++) own += far.get(j, n);
+			for (int k = 0; k < 5; k++) {
+				double u = 0;
+				for (int j = 0; j < 25; j++) {
+					double s = 0;
+					for (int i = 0; i < 25; i++) s += near.get(i, j);
+					u += far.get(j, n) * psi.get(j, k) * Math.sqrt(lambda[k] / s) / lambda[k];
+				}
+				assertEquals(own > 0 ? u / Math.sqrt(own) : 0, actual.get(n, k), 1e-10);
+			}
+		}
+	}
+
+	private static DMatrixRMaj cut(final DMatrixRMaj squared, final double eta) {
+		for (int k = 0; k < squared.getNumElements(); k++) {
+			final double whole = Math.exp(-squared.data[k] / (2 * SCALE * SCALE));
+			squared.data[k] = whole < eta ? 0 : whole;
+		}
+		return squared;
+	}
+
+	@Test
+	void withAllPairsLaplacianEigenmapsAreDiffusionMapsWithoutAlpha() {
+		final EmbeddedFrames laplacian = Fits.embed(points, new LaplacianKernel(new Graph.Complete()), SCALE,
+			Centring.TRIVIAL_VECTOR);
+		assertClose(fit(frames(0, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR)).at(fresh, ALGEBRA), fit(laplacian).at(fresh,
+			ALGEBRA), 1e-12);
+	}
+
+	@Test
+	void thresholdsAreKeptWithTheNumbers() {
+		final EmbeddedFrames frames = thresholded(0.2);
+		final double[] ones = new double[25];
+		Arrays.fill(ones, 1);
+		final FrameMap map = fit(frames), numbers = MapNumbers.of(map, points).map(points, frames.kernel(), ones, ALGEBRA);
+		assertClose(map.at(fresh, ALGEBRA), new DiffusionMapsExtension().kept(numbers, frames.kernel(), ALGEBRA).at(fresh, ALGEBRA),
+			0);
+	}
+
+	/** Wang's S over all frames, here the training frames and one new frame at a time: as in the algorithm, plus w(z, z) = 1. */
+	@ParameterizedTest
+	@CsvSource({ "0, STANDARD", "0, NORMALISED", "0, WEIGHTED", "0.6, STANDARD", "1, NORMALISED" })
+	void theDensityMayGoOverAllFrames(final double alpha, final DiffusionVersion version) {
+		final EmbeddedFrames frames = frames(alpha, version, Centring.TRIVIAL_VECTOR);
+		final DMatrixRMaj actual = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA);
+		final DMatrixRMaj near = cut(squaredDistances(points), 0), far = cut(squaredDistances(points, fresh), 0);
+		final double[] d = new double[25], degrees = new double[25], lambda = frames.embedding().eigenvalues();
+		for (int i = 0; i < 25; i++) for (int j = 0; j < 25; j++) d[i] += near.get(i, j);
+		for (int i = 0; i < 25; i++) for (int j = 0; j < 25; j++) degrees[i] += near.get(i, j) / Math.pow(d[i] * d[j], alpha);
+		for (int n = 0; n < 6; n++) {
+			double own = 1, degree = 0;
+			for (int j = 0; j < 25; j++) own += far.get(j, n);
+			for (int j = 0; j < 25; j++) degree += far.get(j, n) / Math.pow(own * d[j], alpha);
+			degree += 1 / Math.pow(own * own, alpha);
+			for (int k = 0; k < 5; k++) {
+				double psi = 0;
+				for (int j = 0; j < 25; j++) psi += far.get(j, n) / Math.pow(own * d[j], alpha) / Math.sqrt(degree * degrees[j]) * frames
+					.embedding().vectors().get(j, k) / Math.sqrt(lambda[k]);
+				assertEquals(psi * Math.pow(degree, version.power()), actual.get(n, k), 1e-10);
+			}
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(doubles = { 0, 0.6, 1 })
+	void withAllFramesTheGradientIsThatOfTheDistanceAndTheNumbersKeepIt(final double alpha) {
+		final EmbeddedFrames frames = frames(alpha, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR);
+		final FrameMap map = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA);
+		final double[] slopes = new double[25], ones = new double[25];
+		Arrays.fill(ones, 1);
+		final Affinities affinities = map.basis().at(fresh, ALGEBRA);
+		map.derivative(affinities, 2, 1, slopes, 0);
+		for (int j = 0; j < 25; j++) {
+			final DMatrixRMaj up = affinities.values().copy(), down = affinities.values().copy();
+			up.add(2, j, 1e-6);
+			down.add(2, j, -1e-6);
+			assertEquals((map.values(new Affinities(up, up), ALGEBRA).get(2, 1) - map.values(new Affinities(down, down), ALGEBRA).get(2,
+				1)) / 2e-6, slopes[j], 1e-6);
+		}
+		assertClose(map.at(fresh, ALGEBRA), new DiffusionMapsExtension(true).kept(MapNumbers.of(map, points).map(points, frames
+			.kernel(), ones, ALGEBRA), frames.kernel(), ALGEBRA).at(fresh, ALGEBRA), 0);
+	}
+
+	@Test
+	void aGraphOfRanksIsRefused() {
+		final EmbeddedFrames frames = Fits.embed(points, new LaplacianKernel(new Graph.Nearest(8)), SCALE, Centring.TRIVIAL_VECTOR);
+		Refusal.of(() -> fit(frames)).says("extension = diffusion-maps … graph = nearest … Choose graph = threshold");
 	}
 
 	/** The analytic kernel of Diffusion Maps in the formula of kernel PCA (Arias 2007, sect. 2.6.3 and eq. 2.27). */

@@ -61,7 +61,8 @@ class ExtensionGainsTest {
 	@ParameterizedTest
 	@MethodSource("extensions")
 	void constrainedPreimagesGainWhatTheyDid(final String extension) throws IOException {
-		final String kernel = extension.equals("exact") || extension.equals("nystrom") ? "gaussian" : "diffusion";
+		final String kernel = extension.equals("exact") || extension.equals("nystrom") ? "gaussian" : extension.equals("mvu") ? "mvu"
+			: "diffusion";
 		final String options = "method=constrained q=5 kernel=" + kernel + " extension=" + extension;
 		final Gain gain = new Gain(gain(options + " geometry=noisy"), gain(options));
 		final Gain expected = RECORDS.get(extension);

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.command.PluginCommand;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.MethodTables;
 
@@ -103,7 +104,8 @@ public final class ManualTables {
 			.replaceFirst("^list of ", "").split("\\|")) : option.choices();
 		if (option.isFlag() || !words.isEmpty() && words.stream().allMatch(word -> option.help().contains(word + ":") || option
 			.help().contains(word + ","))) return "";
-		if (words.size() > FEW_WORDS) return " The words are those under [" + METHODS + "](methods.md).";
+		if (words.size() > FEW_WORDS) return " The words are those under [" + (option.name().equals(
+			DenoiseStackOptions.EXTENSION.name()) ? "Extensions](extensions" : METHODS + "](methods") + ".md).";
 		if (!words.isEmpty()) return " One of " + String.join(", ", words) + ".";
 		return option.range().contains("number") ? " Values: " + option.range() + "." : "";
 	}

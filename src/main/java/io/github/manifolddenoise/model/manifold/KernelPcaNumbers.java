@@ -93,7 +93,8 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	public ManifoldModel model(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra) {
 		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), algebra, Progress.NONE);
 		final double[] masses = landmarks.map(Landmarks::masses).orElseGet(() -> ones(map.functions()));
-		final FrameMap known = map.map(span.coordinates(), options.kernel(), masses, algebra);
+		final FrameMap known = options.extension().kept(map.map(span.coordinates(), options.kernel(), masses, algebra), options
+			.kernel(), algebra);
 		final Embedding embedding = new Embedding(eigenvalues, Embedding.unitColumns(coordinates), coordinates, negativeShare,
 			isometryResidual);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
