@@ -19,7 +19,7 @@ enum OptionGroup {
 		"correlation", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
-	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "squared", "extension", "parameters", "q", "components", "landmarks",
+	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components", "landmarks",
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
 		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
 

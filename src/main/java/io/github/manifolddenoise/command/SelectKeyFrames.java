@@ -39,16 +39,7 @@ public final class SelectKeyFrames extends FrameFields implements StackCommand {
 	private String distance;
 
 	@Parameter(persist = false)
-	private boolean squared;
-
-	@Parameter(persist = false)
 	private String kernel;
-
-	@Parameter(persist = false, required = false)
-	private String parameters;
-
-	@Parameter(persist = false)
-	private String kernelbandwidth;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
@@ -66,11 +57,6 @@ public final class SelectKeyFrames extends FrameFields implements StackCommand {
 	@Override
 	public List<ImagePlus> results() {
 		return Optional.ofNullable(result).stream().toList();
-	}
-
-	@Override
-	public void check(final OptionValues values) {
-		KeyFramesOptions.measure(values);
 	}
 
 	@Override

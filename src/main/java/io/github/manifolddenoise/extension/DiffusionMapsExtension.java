@@ -117,6 +117,8 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 	}
 
 	private static FrameKernel functions(final LaplacianKernel kernel) {
+		if (kernel.equal() || kernel.unscaled()) throw new UserException("extension = diffusion-maps extends Gaussian ties and scaled" +
+			" coordinates only. Choose ties:gaussian and scaling:eigenvalues, or extension = ridge.");
 		if (kernel.graph() instanceof Graph.Threshold threshold) return new ThresholdedGaussian(threshold.eta());
 		if (kernel.graph() instanceof Graph.Complete) return new GaussianKernel();
 		throw new UserException("extension = diffusion-maps needs affinities of any two frames, which graph = nearest has not." +

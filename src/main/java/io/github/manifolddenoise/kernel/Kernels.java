@@ -8,6 +8,7 @@ public final class Kernels {
 	public static final Catalogue<Kernel> ALL = Catalogue.of(
 		DiffusionKernel.ENTRY,
 		GaussianKernel.ENTRY,
+		CovarianceKernel.ENTRY,
 		LaplacianKernel.ENTRY,
 		LocallyLinearKernel.ENTRY,
 		VarianceUnfoldingKernel.ENTRY,

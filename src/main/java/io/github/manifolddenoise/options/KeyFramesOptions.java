@@ -8,18 +8,20 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
 import io.github.manifolddenoise.model.labels.FrameMeasure;
+import io.github.manifolddenoise.model.labels.SquaredMeasure;
 
 /** The options of {@code keyframes}. */
 public final class KeyFramesOptions {
 
 	public static final Option<Integer> COUNT = Option.count("count", "Key frames", "How many frames to choose.", "9", 1);
-	public static final Option<FrameDistance> DISTANCE = Option.choice("distance", "Distance",
+	public static final Option<FrameMeasure> DISTANCE = Option.<FrameMeasure> choice("distance", "Distance",
 		"How far apart frames are. gaussian: bounded, so that odd frames weigh no more than others. plain: of the pixels, so" +
-			" that odd frames are chosen early.", entry("gaussian", FrameDistance.GAUSSIAN), entry("plain",
-				FrameDistance.PLAIN));
+			" that odd frames are chosen early. The others: their squares.", entry("gaussian", FrameDistance.GAUSSIAN), entry("plain", FrameDistance.PLAIN), entry(
+				"gaussian-squared", new SquaredMeasure(FrameDistance.GAUSSIAN)), entry("plain-squared", new SquaredMeasure(
+					FrameDistance.PLAIN)));
 
-	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, MeasureOptions.SQUARED, MeasureOptions.KERNEL,
-		MeasureOptions.PARAMETERS, MeasureOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
+		DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
 
 	private KeyFramesOptions() {}
 

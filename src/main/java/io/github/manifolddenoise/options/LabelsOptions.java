@@ -9,24 +9,25 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
 import io.github.manifolddenoise.model.labels.FrameMeasure;
 import io.github.manifolddenoise.model.labels.LabelTransfer;
+import io.github.manifolddenoise.model.labels.SquaredMeasure;
 
 /** The options of {@code labels}. */
 public final class LabelsOptions {
 
 	public static final Option<Integer> NEIGHBOURS = Option.count("neighbours", "Neighbours",
 		"How many of the nearest labelled frames vote for a frame's label.", "5", 1);
-	public static final Option<FrameDistance> DISTANCE = Option.choice("distance", "Distance",
+	public static final Option<FrameMeasure> DISTANCE = Option.<FrameMeasure> choice("distance", "Distance",
 		"How the distance to the nearest labelled frame is given. gaussian: in the feature space of a Gaussian kernel, 0 (the" +
-			" same) to 1.41 (unlike any). plain: of the pixels. Labels and votes are the same with both.", entry("gaussian",
-				FrameDistance.GAUSSIAN), entry("plain", FrameDistance.PLAIN));
+			" same) to 1.41 (unlike any). plain: of the pixels. The others: their squares.", entry("gaussian",
+				FrameDistance.GAUSSIAN), entry("plain", FrameDistance.PLAIN), entry("gaussian-squared", new SquaredMeasure(
+					FrameDistance.GAUSSIAN)), entry("plain-squared", new SquaredMeasure(FrameDistance.PLAIN)));
 
 	public static final Option<LabelTransfer.Classifier> CLASSIFIER = Option.choice("classifier", "Classifier",
 		"Who gives a frame its label. neighbours: most of the nearest frames. means: the class whose mean is nearest in the" +
 			" feature space.", entry("neighbours",
 				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
 
-	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.SQUARED,
-		MeasureOptions.KERNEL, MeasureOptions.PARAMETERS, MeasureOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL, DenoiseStackOptions.BACKEND);
 
 	private LabelsOptions() {}
 
