@@ -38,7 +38,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "Says whether what a de-noising took away looks like noise.")
-public final class CheckResidual extends NoiseFields implements StackCommand {
+public final class CheckResidual extends JudgingFields implements StackCommand {
 
 	@Parameter(persist = false, required = false, autoFill = false)
 	private ImagePlus image;
@@ -51,12 +51,6 @@ public final class CheckResidual extends NoiseFields implements StackCommand {
 
 	@Parameter(persist = false)
 	private String radius;
-
-	@Parameter(persist = false)
-	private String channels;
-
-	@Parameter(persist = false)
-	private boolean volumes;
 
 	@Parameter(persist = false, required = false)
 	private String removed;

@@ -38,7 +38,7 @@ import io.github.manifolddenoise.options.CompareMethodsOptions;
  */
 @Plugin(type = Command.class, visible = false, headless = true,
 	description = "De-noises some frames of a stack by several methods and compares them.")
-public final class CompareMethods extends NoiseFields implements StackCommand {
+public final class CompareMethods extends JudgingFields implements StackCommand {
 
 	private static final String TABLE = "Comparison";
 
@@ -59,12 +59,6 @@ public final class CompareMethods extends NoiseFields implements StackCommand {
 
 	@Parameter(persist = false)
 	private String q;
-
-	@Parameter(persist = false)
-	private String channels;
-
-	@Parameter(persist = false)
-	private boolean volumes;
 
 	@Parameter(persist = false)
 	private String seed;
