@@ -79,7 +79,7 @@ class RecordedMacroTest {
 	private static String other(final Option<?> option) {
 		if (option.isFlag()) return Boolean.toString(!Boolean.parseBoolean(option.defaultText()));
 		if (!option.choices().isEmpty()) return option.choices().get(option.choices().size() - 1);
-		for (final String text : List.of("7", "0.25", "harmonics")) {
+		for (final String text : List.of("7", "0.25", "harmonics", "gaussian")) {
 			if (!text.equals(option.defaultText()) && takes(option, text)) return text;
 		}
 		return "/my data/größe.tif";
