@@ -20,7 +20,7 @@ final class AriasKernelSlips {
 	private AriasKernelSlips() {}
 
 	static List<Slip> all() {
-		return List.of(offset(), row(), centring(), centredVector(), eigenvalues72(), convex(), unfolded(), centredUnfolded(),
+		return List.of(offset(), offsetOfKernels(), row(), centring(), centredVector(), eigenvalues72(), convex(), unfolded(), centredUnfolded(),
 			insensitive(), lagrangian(), ridge(), mask(), inverse(), quadratic(), diagonal());
 	}
 
@@ -28,6 +28,12 @@ final class AriasKernelSlips {
 	private static Slip offset() {
 		final double products = (2 + 4) * (2 + 4);
 		return Slip.of("A 2.4", 0.5 * (products / 2 - 0), 1.5 * 3, 0.5 * (products / 4 - 0));
+	}
+
+	/** Frames that are equal, k = 1, or far from each other, k = 0: half the difference of the squared distances to the means. */
+	private static Slip offsetOfKernels() {
+		final double first = 1 + 1 + 1 + 1, second = 1, towards = (1 + 1) / 2.0;
+		return Slip.of("A 2.9", towards - 0.5 * (first / 2 - second), 0.5 * (2 - 0), towards - 0.5 * (first / 4 - second));
 	}
 
 	/** ‖y‖² of the first frame is k(x₁, x₁). */
