@@ -19,14 +19,15 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.preimage.PreimageKinds;
+import io.github.manifolddenoise.preimage.KernelDistancePreimage;
+import io.github.manifolddenoise.preimage.TerminationReason;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.task.Progress;
 
@@ -58,8 +59,11 @@ final class HeldOutFrame implements Figure {
 	 * @param mapped those of the frame kept out, 1×3
 	 * @param energy part of the sum of all eigenvalues in the first three
 	 * @param found the pre-image, one frame
+	 * @param ending why its search ended
 	 */
-	record Findings(DMatrixRMaj coordinates, DMatrixRMaj mapped, double energy, FrameSource original, FrameSource found) {
+	record Findings(DMatrixRMaj coordinates, DMatrixRMaj mapped, double energy, FrameSource original, FrameSource found,
+		TerminationReason ending)
+	{
 
 		double psnr() throws IOException {
 			return Quality.compare(original, found, 1, 1).psnr();
@@ -75,17 +79,11 @@ final class HeldOutFrame implements Figure {
 		final DMatrixRMaj place = model.span().project(training, original, algebra, progress.withinStage());
 		final DMatrixRMaj mapped = model.featureSpace().withOrthogonalCoordinate().map().first(COMPONENTS).at(place, algebra);
 		final double[] eigenvalues = model.embedding().eigenvalues();
-		final PreimageOptions options = new PreimageOptions(Settings.gaussian(), method(), OptionalInt.of(COMPONENTS));
-		final FrameSource found = new PreimageDenoiser(options, algebra, progress.withinStage()).denoise(training, original)
-			.frames(algebra);
+		final PreimageOptions options = new PreimageOptions(Settings.gaussian(), Settings.usual(KernelDistancePreimage.ENTRY), OptionalInt
+			.of(COMPONENTS));
+		final Preimages found = new PreimageDenoiser(options, algebra, progress.withinStage()).denoise(training, original);
 		return new Findings(Rows.first(model.embedding().coordinates(), COMPONENTS), mapped, Arrays.stream(eigenvalues).limit(
-			COMPONENTS).sum() / Arrays.stream(eigenvalues).sum(), original, found);
-	}
-
-	/** The digest's own where it is on offer. */
-	private static PreimageKind method() {
-		final String word = PreimageKinds.ALL.words().contains("kernel-distance") ? "kernel-distance" : "constrained";
-		return Settings.usual(PreimageKinds.ALL.get(word));
+			COMPONENTS).sum() / Arrays.stream(eigenvalues).sum(), original, found.frames(algebra), found.reports().get(0).ending());
 	}
 
 	@Override

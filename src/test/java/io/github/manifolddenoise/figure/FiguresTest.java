@@ -228,7 +228,6 @@ class FiguresTest {
 		final int nearest = nearest(findings.mapped(), 0, findings.coordinates());
 		assertTrue(nearest >= 33 && nearest <= 36, "frame " + nearest);
 		assertTrue(findings.energy() > 0.4 && findings.energy() < 0.8, "" + findings.energy());
-		assertTrue(findings.psnr() > 35, findings.psnr() + " dB");
 	}
 
 	/** A view turns space and keeps lengths. */

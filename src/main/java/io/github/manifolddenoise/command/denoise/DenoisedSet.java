@@ -115,8 +115,8 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private void addWarnings(final Preimages preimages, final List<String> warnings) {
 		final List<FrameReport> reports = preimages.reports();
-		final long lost = count(reports, TerminationReason.OUT_OF_REACH), unmet = count(reports, TerminationReason.UNMET), open = reports
-			.size() - lost - unmet - count(reports, TerminationReason.CONVERGED);
+		final long lost = count(reports, TerminationReason.OUT_OF_REACH), unmet = count(reports, TerminationReason.UNMET), open = preimages
+			.reports().size() - lost - unmet - preimages.converged();
 		if (lost == reports.size()) throw new UserException("No frame is near the training frames: none lies within" +
 			" 8.49 × extensionbandwidth (" + preimages.model().extensionScale() + "). Choose a larger extensionbandwidth or" +
 			" extensionfactor, or a training stack that shows the same object.");

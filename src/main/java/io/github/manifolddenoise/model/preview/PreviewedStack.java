@@ -136,7 +136,8 @@ final class PreviewedStack {
 		return manifolds.get(new ManifoldKey(stack, options.model(), options.geometry(), options.start(), options.weights()),
 			() -> {
 				final FittedManifold learnt = denoiser.learn(stack);
-				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start());
+				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start(), learnt
+					.fresh());
 			});
 	}
 
