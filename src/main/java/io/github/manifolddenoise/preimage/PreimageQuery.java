@@ -49,6 +49,12 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 		return new PreimageQuery(space, targets, start, pixels, algebra, progress, reference, other);
 	}
 
+	/** The same of some frames. */
+	PreimageQuery rows(final int[] chosen) {
+		return new PreimageQuery(space, Rows.gather(targets, chosen), Rows.gather(start, chosen), pixels, algebra, progress, reference,
+			fresh);
+	}
+
 	/** The same with a coordinate orthogonal to the training frames' span. */
 	PreimageQuery withOrthogonalCoordinate() {
 		return new PreimageQuery(space.withOrthogonalCoordinate(), targets, Rows.withColumn(start, 0), pixels, algebra, progress,

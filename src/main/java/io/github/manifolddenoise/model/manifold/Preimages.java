@@ -1,14 +1,17 @@
 package io.github.manifolddenoise.model.manifold;
 
 import java.util.List;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageResult;
+import io.github.manifolddenoise.preimage.UnconstrainedTwin;
 
 /** Frames replaced by their pre-images, known as weights until they are written. */
 public sealed interface Preimages {
@@ -36,6 +39,21 @@ public sealed interface Preimages {
 	/** Embedding coordinates of the frames before the search, n×p. */
 	DMatrixRMaj coordinates();
 
+	/** What the constraints change, if the method has any and frames of a stack itself were searched for. */
+	default Optional<UnconstrainedTwin> twin() {
+		return Optional.empty();
+	}
+
+	/** Whether an exact pre-image of everything exists, so that constraints change nothing: as many dimensions as components. */
+	default boolean isExact() {
+		return model().featureSpace() instanceof ExtendedFeatureSpace && points().numCols >= model().featureSpace().map().components();
+	}
+
+	/** Mean of what is left of the squared distance in feature space. */
+	default double meanObjective() {
+		return reports().stream().mapToDouble(FrameReport::objectiveAfter).average().orElse(0);
+	}
+
 	/** Largest constraint drift of all frames. */
 	default double largestDrift() {
 		return reports().stream().mapToDouble(FrameReport::drift).max().orElse(0);
@@ -56,7 +74,7 @@ public sealed interface Preimages {
 
 	/** The training frames, de-noised. */
 	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj points, double[] sums) implements Preimages
+		DMatrixRMaj points, double[] sums, Optional<UnconstrainedTwin> twin) implements Preimages
 	{
 
 		@Override

@@ -22,6 +22,7 @@ import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.preimage.PreimageResult;
@@ -63,7 +64,18 @@ public final class PreimageDenoiser {
 	/** Learns the manifold of a stack in the geometry asked for. */
 	public FittedManifold learn(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		final SpanCoordinates span = span(stack, training);
+		return learn(stack, training, span(stack, training));
+	}
+
+	/** The same in the dimensions in which pre-images are searched for. */
+	public FittedManifold learnToSearch(final NoisyStack stack) throws IOException {
+		if (!options.searchesSignal()) return learn(stack);
+		final SpanCoordinates span = span(stack, stack.frames());
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noiseFactor() * stack.sigma());
+		return learn(stack, stack.frames(), span.withFirstDirections(Math.max(signal, options.fewestDimensions())));
+	}
+
+	private FittedManifold learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
 		return new FittedManifold(model, training, start(stack, training, span), false);
 	}
@@ -83,9 +95,13 @@ public final class PreimageDenoiser {
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
 		if (own) return span.coordinates();
-		final double factor = options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
 		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), algebra,
-			progress), factor * stack.sigma());
+			progress), noiseFactor() * stack.sigma());
+	}
+
+	/** What the noise is multiplied by when frames are compared. */
+	private double noiseFactor() {
+		return options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
 	}
 
 	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
@@ -102,10 +118,8 @@ public final class PreimageDenoiser {
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
 	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int[] chosen, final int q) {
-		final PreimageResult result = find(query(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(
-			learnt.start(), chosen), q).withFresh(learnt.fresh()));
-		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), result.points(), result
-			.sums());
+		return found(learnt, query(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt.start(),
+			chosen), q).withFresh(learnt.fresh()));
 	}
 
 	/**
@@ -117,9 +131,7 @@ public final class PreimageDenoiser {
 		final ManifoldModel model = learnt.model();
 		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
 			frame }), q).withReference(reference).withFresh(learnt.fresh());
-		final PreimageResult result = find(query);
-		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), result.points(), result
-			.sums());
+		return found(learnt, query);
 	}
 
 	/** De-noises new frames on the manifold of the training frames. */
@@ -145,6 +157,12 @@ public final class PreimageDenoiser {
 		for (int i = 0; i < start.numRows; i++) {
 			if (basis.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
 		}
+	}
+
+	private Preimages.TrainingFrames found(final FittedManifold learnt, final PreimageQuery query) {
+		final PreimageResult result = find(query);
+		return new Preimages.TrainingFrames(learnt.model(), query.components(), result.reports(), learnt.training(), result.points(),
+			result.sums(), options.method().twin(query, result));
 	}
 
 	private PreimageResult find(final PreimageQuery query) {
