@@ -102,7 +102,7 @@ final class FittedKernelPca {
 		final PreimageQuery query = new PreimageQuery(learnt.featureSpace(), targets, shifted(start, -1), Optional.empty(),
 			algebra, progress.withinStage());
 		final PreimageResult result = kind.preimage(targets.numCols).find(query);
-		return new PreimageResult(shifted(result.points(), 1), result.reports());
+		return new PreimageResult(shifted(result.points(), 1), result.reports(), result.sums());
 	}
 
 	/** Whether a method can keep q components of these points. */

@@ -14,6 +14,7 @@ import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
+import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.quality.Quality;
@@ -67,8 +68,12 @@ record HandModel(FrameSource training, FrameSource original, ManifoldModel model
 
 	/** What the coordinates of the frame kept out are sent back to. */
 	FrameSource preimage(final PreimageKind kind) throws IOException {
+		return search(kind).frames(algebra);
+	}
+
+	Preimages search(final PreimageKind kind) throws IOException {
 		final PreimageOptions asked = new PreimageOptions(options, kind, OptionalInt.of(COMPONENTS));
-		return new PreimageDenoiser(asked, algebra, progress.withinStage()).denoise(training, original).frames(algebra);
+		return new PreimageDenoiser(asked, algebra, progress.withinStage()).denoise(training, original);
 	}
 
 	double psnr(final FrameSource found) throws IOException {

@@ -165,7 +165,12 @@ public final class SpanCoordinates {
 	public SpanCoordinates withoutDirectionsBelow(final double least) {
 		int count = 1;
 		while (count < rank() && spectrum[count] >= least) count++;
-		return new SpanCoordinates(geometry, constantPixels, spectrum, Rows.first(coordinates, count), partial);
+		return withFirstDirections(count);
+	}
+
+	/** The same frames with so many directions, those of the largest Λ; with all if there are fewer. */
+	public SpanCoordinates withFirstDirections(final int count) {
+		return new SpanCoordinates(geometry, constantPixels, spectrum, first(Math.min(count, rank())), partial);
 	}
 
 	/**

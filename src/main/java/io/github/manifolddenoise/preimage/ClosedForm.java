@@ -49,11 +49,11 @@ final class ClosedForm {
 		final boolean[] reached = inReach(query);
 		final TerminationReason[] endings = new TerminationReason[n];
 		for (int i = 0; i < n; i++) {
-			endings[i] = !reached[i] ? TerminationReason.OUT_OF_REACH : defined[i] ? TerminationReason.CONVERGED : TerminationReason.STALLED;
-			if (endings[i] != TerminationReason.CONVERGED) Rows.copy(query.start(), i, points, i);
+			endings[i] = !reached[i] ? TerminationReason.OUT_OF_REACH : defined[i] ? TerminationReason.AT_ONCE : TerminationReason.STALLED;
+			if (endings[i] != TerminationReason.AT_ONCE) Rows.copy(query.start(), i, points, i);
 		}
 		final int[] iterations = new int[n];
-		Arrays.setAll(iterations, i -> endings[i] == TerminationReason.CONVERGED ? 1 : 0);
+		Arrays.setAll(iterations, i -> endings[i] == TerminationReason.AT_ONCE ? 1 : 0);
 		return Reports.of(query, points, iterations, endings);
 	}
 

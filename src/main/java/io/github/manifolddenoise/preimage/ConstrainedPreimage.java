@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.Optional;
+
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.Kernel;
 
@@ -34,7 +36,7 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained", "constrained pre-image",
 		"The frame nearest to the manifold that keeps its q kernel principal components.", "Arias 2007, eq. 4.36-44",
-		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values)));
+		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
 
 	public ConstrainedPreimage {
 		Preimage.checkComponents(components);
@@ -45,8 +47,16 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 		return new DescentSearch(query, components, optimizer).find();
 	}
 
-	/** @param optimizer how the descent takes its steps */
-	public record Kind(Optimizer optimizer) implements PreimageKind {
+	/**
+	 * @param optimizer how the descent takes its steps
+	 * @param dimensions in which it searches
+	 */
+	public record Kind(Optimizer optimizer, SearchDimensions dimensions) implements PreimageKind {
+
+		/** In the signal's dimensions. */
+		public Kind(final Optimizer optimizer) {
+			this(optimizer, SearchDimensions.SIGNAL);
+		}
 
 		@Override
 		public Preimage preimage(final int q) {
@@ -55,7 +65,12 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 
 		@Override
 		public PreimageKind rough() {
-			return new Kind(Optimizers.ROUGH);
+			return new Kind(Optimizers.ROUGH, dimensions);
+		}
+
+		@Override
+		public Optional<UnconstrainedTwin> twin(final PreimageQuery query, final PreimageResult result) {
+			return Optional.of(UnconstrainedTwin.of(query, result, optimizer));
 		}
 
 		@Override

@@ -175,7 +175,7 @@ final class FixedPointSearch {
 		private void end() {
 			final double move = move();
 			if (pull * move <= steps.tolerance() * first || move <= STILL * targets.space().scale()) {
-				ending = TerminationReason.CONVERGED;
+				ending = TerminationReason.STILL;
 			}
 		}
 	}

@@ -13,6 +13,6 @@ public record FrameReport(int iterations, double objectiveBefore, double objecti
 
 	/** Whether the frame's pre-image was found to the tolerance asked for. */
 	public boolean converged() {
-		return ending == TerminationReason.CONVERGED;
+		return ending.isDone();
 	}
 }

@@ -24,18 +24,19 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  * <p>
  * The projection can make p_i negative or so small that it is a rounding error. The paper does not say what then; here
- * frames with p_i ≤ 2⁻⁵² do not count in the sum, and a target with none left is out of reach. As in {@link
- * KernelDistancePreimage} it is the frames less their mean that are combined. Cost m·n per step and frame.
+ * frames with p_i ≤ 2⁻⁵² do not count in the sum, and a target with none left is out of reach. Cost m·n per step and frame.
  * </p>
  *
  * @param components q
  * @param neighbours n; up to 10 may be asked for of fewer training frames
+ * @param form what is combined, and where the search ends
  */
-public record KernelDistanceLogPreimage(int components, int neighbours) implements Preimage {
+public record KernelDistanceLogPreimage(int components, int neighbours, KernelDistanceForm form) implements Preimage {
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance-log", "logarithmic kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the logarithms of the affinities are met best.",
-		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N), values -> new Kind(values.get(NearestFrames.N)));
+		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N, KernelDistanceForm.FORM), values -> new Kind(values
+			.get(NearestFrames.N), values.get(KernelDistanceForm.FORM)));
 
 	private static final double LOST = Math.scalb(1.0, -52);
 
@@ -47,10 +48,10 @@ public record KernelDistanceLogPreimage(int components, int neighbours) implemen
 	/** @throws UserException if the kernel is not Gaussian, or is centred */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		return find(query, KernelDistanceSearch.USUAL);
+		return find(query, form.of(query), form.of(query).minimizer());
 	}
 
-	PreimageResult find(final PreimageQuery query, final NonNegativeMinimizer minimizer) {
+	PreimageResult find(final PreimageQuery query, final KernelDistanceForm chosen, final NonNegativeMinimizer minimizer) {
 		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, "kernel-distance-log", "gaussian");
 		if (space.isCentred()) throw new UserException(
 			"method = kernel-distance-log takes logarithms of the kernel matrix, which must not be centred. Choose centre = none.");
@@ -58,7 +59,7 @@ public record KernelDistanceLogPreimage(int components, int neighbours) implemen
 		final DMatrixRMaj affinities = algebra.timesTranspose(query.targets(), Rows.first(space.coordinates(), query
 			.components()));
 		final double precision = 1 / (2 * space.scale() * space.scale());
-		return new KernelDistanceSearch(query, space, ReducedSpace.of(space, query.components()), neighbours, minimizer).find(
+		return new KernelDistanceSearch(query, space, ReducedSpace.of(space, query.components()), neighbours, chosen, minimizer).find(
 			frame -> misfit(Rows.get(affinities, frame), precision));
 	}
 
@@ -96,12 +97,15 @@ public record KernelDistanceLogPreimage(int components, int neighbours) implemen
 		}
 	}
 
-	/** @param neighbours n */
-	public record Kind(int neighbours) implements PreimageKind {
+	/**
+	 * @param neighbours n
+	 * @param form what is combined, and where the search ends
+	 */
+	public record Kind(int neighbours, KernelDistanceForm form) implements PreimageKind {
 
 		@Override
 		public Preimage preimage(final int q) {
-			return new KernelDistanceLogPreimage(q, neighbours);
+			return new KernelDistanceLogPreimage(q, neighbours, form);
 		}
 
 		@Override

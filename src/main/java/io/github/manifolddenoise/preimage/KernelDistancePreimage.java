@@ -12,8 +12,8 @@ import io.github.manifolddenoise.linalg.Vectors;
 /**
  * The pre-image of Garcia-Gonzalez 2021, eq. 31-34, for kernels known for any two frames: the combination x = Σw_jx_j,
  * w ≥ 0, of the n nearest training frames that minimises J(w) = ‖z* - V*ᵀg(x)‖²/‖z*‖² = Σλ_k(y*_k - y_k(x))²/Σλ_ky*_k²,
- * with the kernel matrix centred or not as the space has it. The paper combines the frames themselves; here it is the
- * frames less their mean, so that an offset of all grey values changes nothing. Their sum of weights is free in both.
+ * with the kernel matrix centred or not as the space has it. The sum of the weights is free. What is combined and where
+ * the search ends: {@link KernelDistanceForm}.
  * Cost m·(n + q) per step and frame.
  * <p>
  * J knows the kept components alone, and several frames can have the same ones: in a plane some points can come back
@@ -23,12 +23,14 @@ import io.github.manifolddenoise.linalg.Vectors;
  *
  * @param components q
  * @param neighbours n; up to 10 may be asked for of fewer training frames
+ * @param form what is combined, and where the search ends
  */
-public record KernelDistancePreimage(int components, int neighbours) implements Preimage {
+public record KernelDistancePreimage(int components, int neighbours, KernelDistanceForm form) implements Preimage {
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance", "kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the kernel components are met best.",
-		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N), values -> new Kind(values.get(NearestFrames.N)));
+		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N, KernelDistanceForm.FORM), values -> new Kind(values
+			.get(NearestFrames.N), values.get(KernelDistanceForm.FORM)));
 
 	public KernelDistancePreimage {
 		Preimage.checkComponents(components);
@@ -37,14 +39,14 @@ public record KernelDistancePreimage(int components, int neighbours) implements 
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		return find(query, KernelDistanceSearch.USUAL);
+		return find(query, form.of(query), form.of(query).minimizer());
 	}
 
-	PreimageResult find(final PreimageQuery query, final NonNegativeMinimizer minimizer) {
+	PreimageResult find(final PreimageQuery query, final KernelDistanceForm chosen, final NonNegativeMinimizer minimizer) {
 		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), FrameKernel.class, "kernel-distance", "gaussian");
 		final ReducedSpace reduced = ReducedSpace.of(space, query.components());
 		final KernelExpansion map = space.map().first(query.components());
-		return new KernelDistanceSearch(query, space, reduced, neighbours, minimizer).find(frame -> Optional.of(new Misfit(map,
+		return new KernelDistanceSearch(query, space, reduced, neighbours, chosen, minimizer).find(frame -> Optional.of(new Misfit(map,
 			reduced.eigenvalues(), Rows.get(query.targets(), frame))));
 	}
 
@@ -91,12 +93,15 @@ public record KernelDistancePreimage(int components, int neighbours) implements 
 		}
 	}
 
-	/** @param neighbours n */
-	public record Kind(int neighbours) implements PreimageKind {
+	/**
+	 * @param neighbours n
+	 * @param form what is combined, and where the search ends
+	 */
+	public record Kind(int neighbours, KernelDistanceForm form) implements PreimageKind {
 
 		@Override
 		public Preimage preimage(final int q) {
-			return new KernelDistancePreimage(q, neighbours);
+			return new KernelDistancePreimage(q, neighbours, form);
 		}
 
 		@Override

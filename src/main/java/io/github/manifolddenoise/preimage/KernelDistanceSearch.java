@@ -1,19 +1,28 @@
 package io.github.manifolddenoise.preimage;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 
 /**
  * Finds the weights w ≥ 0 of the n training frames nearest to each target in the {@linkplain ReducedSpace reduced
  * space} for which x = Σw_jx_j minimises a discrepancy (Garcia-Gonzalez 2021, sect. 4). All runs on the dot products G
- * of the training frames about their mean: ‖x_i - x‖² = G_ii - 2(Gw)_i + wᵀGw and ⟨x_i, x⟩ = (Gw)_i. The search starts
- * at w = 1/n and ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step. That
- * it ends early de-noises: searched to the end, noisy frames fit their noise and come back up to 3 dB noisier. Cost of
- * a step m·(n + q) per frame.
+ * of the training frames: ‖x_i - x‖² = G_ii - 2(Gw)_i + wᵀGw and ⟨x_i, x⟩ = (Gw)_i. The search starts
+ * at w = 1/n. Cost of a step m·(n + q) per frame.
+ * <p>
+ * As published it goes to the minimum, with G of the frames themselves. {@linkplain KernelDistanceForm#EARLY Ended early} it
+ * ends when J, relative to its size at a frame without likeness, falls by less than 1e-6 in a step, which de-noises: searched
+ * to the end, noisy frames fit their noise and come back up to 3 dB noisier. G is then of the frames less their mean, so that
+ * an offset of all grey values changes nothing. Kernels of dot products are of those of the frames less their mean, and
+ * combine these in any case; so do queries without pixels.
+ * </p>
  * <p>
  * Departures, for narrow kernels. Far from all frames J is flat, and a step from the mean of n frames that such a kernel
  * does not see leads there. A search that ends with more than a tenth of J, or than half of J far from all frames,
@@ -23,8 +32,6 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  */
 final class KernelDistanceSearch {
 
-	/** Ends early enough not to fit the noise. */
-	static final NonNegativeMinimizer USUAL = new NonNegativeMinimizer(1e-5, 1e-6, 100);
 	/** A larger J, relative to its size, is no likeness. */
 	private static final double UNLIKE = 0.1;
 	private static final int BATCH = 64;
@@ -49,6 +56,8 @@ final class KernelDistanceSearch {
 	private final NonNegativeMinimizer minimizer;
 	private final int count;
 	private final boolean radial;
+	/** μ; empty if frames less their mean are combined. */
+	private final Optional<double[]> mean;
 	private final DMatrixRMaj gram;
 	private final DMatrixRMaj weights;
 	private final int[] iterations;
@@ -56,7 +65,7 @@ final class KernelDistanceSearch {
 
 	/** @param neighbours n */
 	KernelDistanceSearch(final PreimageQuery query, final KernelFeatureSpace space, final ReducedSpace reduced,
-		final int neighbours, final NonNegativeMinimizer minimizer)
+		final int neighbours, final KernelDistanceForm form, final NonNegativeMinimizer minimizer)
 	{
 		this.query = query;
 		this.reduced = reduced;
@@ -64,8 +73,9 @@ final class KernelDistanceSearch {
 		final int m = space.points().numRows, n = query.frameCount();
 		count = NearestFrames.count(neighbours, m);
 		radial = space.kernel().isRadial();
+		mean = form == KernelDistanceForm.PUBLISHED && radial ? query.pixels().map(pixels -> mean(pixels, query)) : Optional.empty();
 		gram = new DMatrixRMaj(m, m);
-		query.algebra().addGram(space.points(), gram);
+		query.algebra().addGram(mean.map(found -> raised(space.points(), found)).orElse(space.points()), gram);
 		weights = new DMatrixRMaj(n, m);
 		iterations = new int[n];
 		endings = new TerminationReason[n];
@@ -83,7 +93,24 @@ final class KernelDistanceSearch {
 			});
 		}
 		query.progress().fraction(1);
-		return Combinations.of(query, algebra.times(weights, query.space().points()), iterations, endings);
+		return mean.map(found -> Combinations.ofFrames(query, weights, found, iterations, endings)).orElseGet(() -> Combinations.of(query,
+			algebra.times(weights, query.space().points()), iterations, endings));
+	}
+
+	private static double[] mean(final TrainingPixels pixels, final PreimageQuery query) {
+		try {
+			return pixels.mean(query.algebra(), query.progress().withinStage());
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+	}
+
+	/** The frames from the image that is 0 everywhere, m×(r+1). */
+	private static DMatrixRMaj raised(final DMatrixRMaj points, final double[] mean) {
+		final DMatrixRMaj raised = Rows.withColumn(Rows.first(points, mean.length - 1), 0);
+		for (int k = 0; k < raised.getNumElements(); k++) raised.data[k] += mean[k % mean.length];
+		return raised;
 	}
 
 	private void find(final int frame, final Optional<Discrepancy> discrepancy) {
@@ -94,15 +121,14 @@ final class KernelDistanceSearch {
 		final NonNegativeMinimizer.Minimum minimum = minimum(ofWeights(nearest, discrepancy.get()), like);
 		for (int k = 0; k < count; k++) weights.set(frame, nearest[k], minimum.point()[k]);
 		iterations[frame] = minimum.iterations();
-		endings[frame] = minimum.value() > like ? TerminationReason.UNMET : minimum.converged() ? TerminationReason.CONVERGED
-			: TerminationReason.ITERATION_LIMIT;
+		endings[frame] = minimum.value() > like ? TerminationReason.UNMET : minimum.ending();
 	}
 
 	/** From the mean of all, or of the most from which the search finds a likeness. */
 	private NonNegativeMinimizer.Minimum minimum(final NonNegativeMinimizer.Discrepancy discrepancy, final double like) {
-		NonNegativeMinimizer.Minimum minimum = minimizer.minimise(discrepancy, mean(count));
+		NonNegativeMinimizer.Minimum minimum = minimizer.minimise(discrepancy, equal(count));
 		for (int most = count / 2; most > 0 && minimum.value() > like; most /= 2) {
-			minimum = minimizer.minimise(discrepancy, mean(most));
+			minimum = minimizer.minimise(discrepancy, equal(most));
 		}
 		return minimum;
 	}
@@ -115,10 +141,10 @@ final class KernelDistanceSearch {
 		return discrepancy.at(distances, new double[gram.numRows]);
 	}
 
-	private double[] mean(final int most) {
-		final double[] mean = new double[count];
-		Arrays.fill(mean, 0, most, 1.0 / most);
-		return mean;
+	private double[] equal(final int most) {
+		final double[] equal = new double[count];
+		Arrays.fill(equal, 0, most, 1.0 / most);
+		return equal;
 	}
 
 	/** J(w) with ∂J/∂w_k = Σ_i∂J/∂a_i ∂a_i/∂w_k, where ∂a_i/∂w_k is 2((Gw)_k - G_ik) for distances and G_ik for products. */

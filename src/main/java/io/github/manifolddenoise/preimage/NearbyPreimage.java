@@ -29,7 +29,7 @@ public record NearbyPreimage(int components) implements Preimage {
 		for (int k = 0; k < near.length; k++) result.set(near[k], reached, k);
 		final TerminationReason[] endings = new TerminationReason[n];
 		Arrays.fill(endings, TerminationReason.OUT_OF_REACH);
-		for (final int i : near) endings[i] = TerminationReason.CONVERGED;
+		for (final int i : near) endings[i] = TerminationReason.AT_ONCE;
 		return Reports.of(query, result.points(), new int[n], endings);
 	}
 }

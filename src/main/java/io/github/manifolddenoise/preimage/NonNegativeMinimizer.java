@@ -25,6 +25,8 @@ record NonNegativeMinimizer(double tolerance, double decrease, int iterations) {
 	private static final int HALVINGS = 30;
 	private static final double AT_BOUND = 1e-8;
 	private static final double CURVED = 1e-12;
+	/** Where no step lowers J, a larger gradient is no rounding error. */
+	private static final double FLAT = 1e-5;
 
 	/** A function and its gradient. */
 	@FunctionalInterface
@@ -38,8 +40,8 @@ record NonNegativeMinimizer(double tolerance, double decrease, int iterations) {
 		double at(double[] w, double[] gradient);
 	}
 
-	/** Where the search ended, and whether by one of the tolerances. */
-	record Minimum(double[] point, double value, int iterations, boolean converged) {}
+	/** Where the search ended, and by which rule. */
+	record Minimum(double[] point, double value, int iterations, TerminationReason ending) {}
 
 	/** A step s and what it changed in the gradient, y. */
 	private record Pair(double[] s, double[] y) {}
@@ -66,19 +68,21 @@ record NonNegativeMinimizer(double tolerance, double decrease, int iterations) {
 		Place here = Place.of(discrepancy, start.clone());
 		for (int iteration = 0; iteration < iterations; iteration++) {
 			final double unrest = here.unrest();
-			if (unrest <= tolerance) return new Minimum(here.w, here.value, iteration, true);
+			if (unrest <= tolerance) return new Minimum(here.w, here.value, iteration, TerminationReason.CONVERGED);
 			Place next = search(discrepancy, here, direction(here, pairs, unrest), pairs.isEmpty());
 			if (next == here && !pairs.isEmpty()) {
 				pairs.clear();
 				next = search(discrepancy, here, direction(here, pairs, unrest), true);
 			}
 			if (here.value - next.value <= decrease * Math.max(Math.max(Math.abs(here.value), Math.abs(next.value)), 1)) {
-				return new Minimum(next.w, next.value, iteration + 1, true);
+				return new Minimum(next.w, next.value, iteration + 1, next != here ? TerminationReason.SMALL_DECREASE : unrest <= FLAT
+					? TerminationReason.LOWEST : TerminationReason.STALLED);
 			}
 			remember(pairs, here, next);
 			here = next;
 		}
-		return new Minimum(here.w, here.value, iterations, here.unrest() <= tolerance);
+		return new Minimum(here.w, here.value, iterations, here.unrest() <= tolerance ? TerminationReason.CONVERGED
+			: TerminationReason.ITERATION_LIMIT);
 	}
 
 	/**

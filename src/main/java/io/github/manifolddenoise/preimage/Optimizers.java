@@ -29,8 +29,8 @@ public final class Optimizers {
 		entry("fixed-step", values -> new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(
 			STEP)))).forExperts();
 
-	/** All of them. */
-	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP);
+	/** All of them, and where the descent may go. */
+	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, SearchDimensions.DIMENSIONS);
 
 	private Optimizers() {}
 

@@ -28,6 +28,20 @@ public interface PreimageKind {
 		return components;
 	}
 
+	/** In which dimensions noisy frames are learnt for it. */
+	default SearchDimensions dimensions() {
+		return SearchDimensions.ALL;
+	}
+
+	/**
+	 * What constraints change of what was found, for a method that has them.
+	 *
+	 * @param query all frames
+	 */
+	default Optional<UnconstrainedTwin> twin(final PreimageQuery query, final PreimageResult result) {
+		return Optional.empty();
+	}
+
 	/** Word of the kernel it is meant for. */
 	default String usualKernel() {
 		return "diffusion";

@@ -19,16 +19,17 @@ import io.github.manifolddenoise.task.UserException;
  * @param start n×r, the frames from which a search begins, in the coordinates of the space's training frames
  * @param pixels the training frames as images, for methods that look at them
  * @param reference what a component that was not kept is compared with
+ * @param fresh whether the frames are others than those that were learnt from
  */
 public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj start, Optional<TrainingPixels> pixels,
-	LinearAlgebra algebra, Progress progress, double reference)
+	LinearAlgebra algebra, Progress progress, double reference, boolean fresh)
 {
 
 	/** The reference is the largest |y*_i| of these frames. */
 	public PreimageQuery(final FeatureSpace space, final DMatrixRMaj targets, final DMatrixRMaj start,
 		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
 	{
-		this(space, targets, start, pixels, algebra, progress, largest(targets));
+		this(space, targets, start, pixels, algebra, progress, largest(targets), false);
 	}
 
 	/** Largest |y*_i| over frames and components. */
@@ -40,7 +41,24 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 
 	/** The same for frames that are some of many: each is found as among all of them. */
 	public PreimageQuery withReference(final double largest) {
-		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest);
+		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest, fresh);
+	}
+
+	/** The same, of frames that are others than those that were learnt from, or not. */
+	public PreimageQuery withFresh(final boolean other) {
+		return new PreimageQuery(space, targets, start, pixels, algebra, progress, reference, other);
+	}
+
+	/** The same of some frames. */
+	PreimageQuery rows(final int[] chosen) {
+		return new PreimageQuery(space, Rows.gather(targets, chosen), Rows.gather(start, chosen), pixels, algebra, progress, reference,
+			fresh);
+	}
+
+	/** The same with a coordinate orthogonal to the training frames' span. */
+	PreimageQuery withOrthogonalCoordinate() {
+		return new PreimageQuery(space.withOrthogonalCoordinate(), targets, Rows.withColumn(start, 0), pixels, algebra, progress,
+			reference, fresh);
 	}
 
 	/** Pre-images of the frames' own projections: y* = y(x₀). */

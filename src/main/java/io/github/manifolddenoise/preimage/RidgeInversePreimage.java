@@ -75,7 +75,7 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 		final DMatrixRMaj h = KernelBasis.of(new GaussianKernel(), coordinates, s, algebra).at(query.targets(), algebra)
 			.values();
 		final int n = query.frameCount();
-		return Combinations.of(query, algebra.times(h, fitted), new int[n], Combinations.converged(n));
+		return Combinations.of(query, algebra.times(h, fitted), new int[n], Combinations.atOnce(n));
 	}
 
 	private Bandwidth bandwidth(final int m) {

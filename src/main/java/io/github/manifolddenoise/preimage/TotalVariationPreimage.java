@@ -30,7 +30,7 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained-tv", "constrained with total variation",
 		"The constrained pre-image that is smooth but for edges, by its total variation.", "Arias 2007, sect. 5.2",
-		options(), values -> new Kind(values.get(LAMBDA), Optimizers.of(values)));
+		options(), values -> new Kind(values.get(LAMBDA), Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
 
 	public TotalVariationPreimage {
 		Preimage.checkComponents(components);
@@ -69,8 +69,9 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 	/**
 	 * @param lambda λ
 	 * @param optimizer how the descent takes its steps
+	 * @param dimensions in which it searches
 	 */
-	public record Kind(double lambda, Optimizer optimizer) implements PreimageKind {
+	public record Kind(double lambda, Optimizer optimizer, SearchDimensions dimensions) implements PreimageKind {
 
 		@Override
 		public Preimage preimage(final int q) {
@@ -80,7 +81,7 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 		/** Without the prior, which hardly changes the best q. */
 		@Override
 		public PreimageKind rough() {
-			return new ConstrainedPreimage.Kind(optimizer).rough();
+			return new ConstrainedPreimage.Kind(optimizer, dimensions).rough();
 		}
 
 		@Override

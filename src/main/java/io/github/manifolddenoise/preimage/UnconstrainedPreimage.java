@@ -17,7 +17,7 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("unconstrained", "unconstrained pre-image",
 		"Steepest descent of the distance in feature space.", "Arias 2007, eq. 4.30-31", Optimizers.OPTIONS,
-		values -> new Kind(Optimizers.of(values)));
+		values -> new Kind(Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
 
 	public UnconstrainedPreimage {
 		Preimage.checkComponents(components);
@@ -28,8 +28,16 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 		return new DescentSearch(query, 0, optimizer).find();
 	}
 
-	/** @param optimizer how the descent takes its steps */
-	public record Kind(Optimizer optimizer) implements PreimageKind {
+	/**
+	 * @param optimizer how the descent takes its steps
+	 * @param dimensions in which it searches
+	 */
+	public record Kind(Optimizer optimizer, SearchDimensions dimensions) implements PreimageKind {
+
+		/** In the signal's dimensions. */
+		public Kind(final Optimizer optimizer) {
+			this(optimizer, SearchDimensions.SIGNAL);
+		}
 
 		@Override
 		public Preimage preimage(final int q) {
@@ -38,7 +46,7 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 
 		@Override
 		public PreimageKind rough() {
-			return new Kind(Optimizers.ROUGH);
+			return new Kind(Optimizers.ROUGH, dimensions);
 		}
 
 		@Override

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.SearchDimensions;
 import io.github.manifolddenoise.preimage.TotalVariationPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
@@ -81,7 +82,7 @@ class CombinationDenoisersTest {
 	@ValueSource(booleans = { true, false })
 	void newFramesAreDenoised(final boolean combination) throws IOException {
 		final PreimageKind kind = combination ? new LinearCombinationPreimage.Kind(8) : new TotalVariationPreimage.Kind(0.3,
-			new BarzilaiBorwein(1e-4, 60));
+			new BarzilaiBorwein(1e-4, 60), SearchDimensions.SIGNAL);
 		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY), kind, OptionalInt.of(5),
 			PreimageOptions.Outside.KEEP);
 		final DoubleFrames fresh = DoubleFrames.spot(12, 16, 0.1, 5), clean = DoubleFrames.spot(12, 16, 0, 5);

@@ -14,6 +14,7 @@ import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.DistanceWeightsPreimage;
+import io.github.manifolddenoise.preimage.KernelDistanceForm;
 import io.github.manifolddenoise.preimage.KernelDistanceLogPreimage;
 import io.github.manifolddenoise.preimage.KernelDistancePreimage;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
@@ -34,8 +35,9 @@ class CombinationOptionsTest {
 		assertEquals(new LinearCombinationPreimage.Kind(7), options("linear-combination", "n:7").method());
 		assertEquals(new RidgeInversePreimage.Kind(0.5, 12, Optional.of(0.25)), options("bakir",
 			"inverseridge:0.5,inverseneighbours:12,inversescale:0.25").method());
-		assertEquals(new KernelDistancePreimage.Kind(7), options("kernel-distance", "n:7").method());
-		assertEquals(new KernelDistanceLogPreimage.Kind(7), options("kernel-distance-log", "n:7").method());
+		assertEquals(new KernelDistancePreimage.Kind(7, KernelDistanceForm.EARLY), options("kernel-distance", "n:7,form:early").method());
+		assertEquals(new KernelDistanceLogPreimage.Kind(7, KernelDistanceForm.PUBLISHED), options("kernel-distance-log",
+			"n:7,form:published").method());
 		assertEquals(new DistanceWeightsPreimage.Kind(DistanceWeightsPreimage.Weight.INVERSE_SQUARE, OptionalInt.of(5)),
 			options("distance-weights", "weight:inverse-square,n:5").method());
 		assertEquals(0.7, ((TotalVariationPreimage.Kind) options("constrained-tv", "lambda:0.7").method()).lambda());
@@ -45,6 +47,7 @@ class CombinationOptionsTest {
 	void defaultsAreTheDocumentedOnes() {
 		assertEquals(new LinearCombinationPreimage.Kind(10), options("linear-combination", "").method());
 		assertEquals(new RidgeInversePreimage.Kind(1, 40, Optional.empty()), options("bakir", "").method());
+		assertEquals(new KernelDistancePreimage.Kind(10, KernelDistanceForm.AUTO), options("kernel-distance", "").method());
 		assertEquals(new DistanceWeightsPreimage.Kind(DistanceWeightsPreimage.Weight.EXPONENTIAL, OptionalInt.empty()),
 			options("distance-weights", "").method());
 		assertEquals(0.3, ((TotalVariationPreimage.Kind) options("constrained-tv", "").method()).lambda());

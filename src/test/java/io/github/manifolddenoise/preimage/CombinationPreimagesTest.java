@@ -42,8 +42,8 @@ class CombinationPreimagesTest {
 				new DistanceWeightsPreimage(Q, Weight.EXPONENTIAL, OptionalInt.of(8));
 		final Stream<Arguments> forAll = Stream.of("diffusion", "gaussian", "centred gaussian").flatMap(space -> Stream.of(
 			combination, ridge, inverse, exponential).map(method -> Arguments.of(space, method)));
-		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new KernelDistancePreimage(Q, 8)), Arguments.of(
-			"centred gaussian", new KernelDistancePreimage(Q, 8)), Arguments.of("gaussian", new KernelDistanceLogPreimage(Q, 8))));
+		return Stream.concat(forAll, Stream.of(Arguments.of("gaussian", new KernelDistancePreimage(Q, 8, KernelDistanceForm.EARLY)), Arguments.of(
+			"centred gaussian", new KernelDistancePreimage(Q, 8, KernelDistanceForm.EARLY)), Arguments.of("gaussian", new KernelDistanceLogPreimage(Q, 8, KernelDistanceForm.EARLY))));
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
@@ -162,7 +162,7 @@ class CombinationPreimagesTest {
 		for (int i = 0; i < count; i++) Rows.copy(POINTS, 7 * i, few, i);
 		final FeatureSpace space = Fits.gaussian(few, Centring.NONE, 2);
 		for (final Preimage method : new Preimage[] { new LinearCombinationPreimage(2, 10), new RidgeInversePreimage(2, 1, 40,
-			Optional.empty()), new KernelDistancePreimage(2, 10), new KernelDistanceLogPreimage(2, 10), new DistanceWeightsPreimage(2,
+			Optional.empty()), new KernelDistancePreimage(2, 10, KernelDistanceForm.EARLY), new KernelDistanceLogPreimage(2, 10, KernelDistanceForm.EARLY), new DistanceWeightsPreimage(2,
 				Weight.EXPONENTIAL, OptionalInt.of(10)) }) assertFinite(find(space, method, few));
 	}
 }

@@ -143,7 +143,7 @@ class GaussianPreimageFormulasTest {
 		final PreimageResult result = method(word, Q).find(query);
 		final DMatrixRMaj squared = Matrices.squaredDistances(result.points(), POINTS);
 		for (int i = 0; i < 3; i++) {
-			assertEquals(TerminationReason.CONVERGED, result.reports().get(i).ending());
+			assertTrue(result.reports().get(i).converged());
 			final Written psi = Written.of(space, Rows.get(query.targets(), i));
 			final double[] weights = new double[12];
 			for (int j = 0; j < 12; j++) {

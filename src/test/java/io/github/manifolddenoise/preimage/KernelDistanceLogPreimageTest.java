@@ -29,7 +29,7 @@ class KernelDistanceLogPreimageTest {
 			{ 0.5148958047308096, -0.8177007588457476, 0.11844112176268767 } };
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.NONE, 2), 2, 1,
 			CombinationCases.ASKED);
-		assertClose(new DMatrixRMaj(expected), new KernelDistanceLogPreimage(2, 5).find(query, TO_THE_END).points(), 1e-6);
+		assertClose(new DMatrixRMaj(expected), new KernelDistanceLogPreimage(2, 5, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END).points(), 1e-6);
 	}
 
 	/** With all components log p is the exact squared distance, and the frame is found from its distances. */
@@ -39,18 +39,18 @@ class KernelDistanceLogPreimageTest {
 		final double[][] expected = { Rows.get(POINTS, 0), Rows.get(POINTS, 5), Rows.get(POINTS, 9) };
 		final int p = space.map().components();
 		final PreimageQuery query = CombinationCases.query(space, p, 1, CombinationCases.ASKED);
-		assertClose(new DMatrixRMaj(expected), new KernelDistanceLogPreimage(p, 4).find(query, TO_THE_END).points(), 1e-4);
+		assertClose(new DMatrixRMaj(expected), new KernelDistanceLogPreimage(p, 4, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END).points(), 1e-4);
 	}
 
 	/** Negative affinities do not count; with none left the frame stays where it starts. */
 	@Test
 	void negativeAffinitiesAreLeftOut() {
 		final FeatureSpace space = Fits.gaussian(POINTS, Centring.NONE, 0.5);
-		final PreimageResult some = new KernelDistanceLogPreimage(5, 4).find(CombinationCases.query(space, 5, 1, 0, 1, 2, 3, 4, 5));
+		final PreimageResult some = new KernelDistanceLogPreimage(5, 4, KernelDistanceForm.EARLY).find(CombinationCases.query(space, 5, 1, 0, 1, 2, 3, 4, 5));
 		for (final double value : some.points().data) assertTrue(Double.isFinite(value));
 		final DMatrixRMaj p = negated(space);
 		assertTrue(java.util.Arrays.stream(p.data).allMatch(value -> value < 0), "all affinities negative");
-		final PreimageResult none = new KernelDistanceLogPreimage(1, 4).find(CombinationCases.query(space, 1, -1, 3));
+		final PreimageResult none = new KernelDistanceLogPreimage(1, 4, KernelDistanceForm.EARLY).find(CombinationCases.query(space, 1, -1, 3));
 		assertEquals(TerminationReason.OUT_OF_REACH, none.reports().get(0).ending());
 		for (int k = 0; k < 3; k++) assertEquals(POINTS.get(3, k), none.points().get(0, k));
 	}
@@ -65,9 +65,9 @@ class KernelDistanceLogPreimageTest {
 	@Test
 	void otherKernelsAreRefused() {
 		final PreimageQuery diffusion = CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1, 0);
-		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5).find(diffusion)).says(
+		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5, KernelDistanceForm.EARLY).find(diffusion)).says(
 			"method = kernel-distance-log … kernel = gaussian … Choose kernel = gaussian");
 		final PreimageQuery centred = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 2, 1, 0);
-		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5).find(centred)).says("method = kernel-distance-log … Choose centre = none");
+		Refusal.of(() -> new KernelDistanceLogPreimage(2, 5, KernelDistanceForm.EARLY).find(centred)).says("method = kernel-distance-log … Choose centre = none");
 	}
 }

@@ -50,7 +50,7 @@ class KernelDistancePreimageTest {
 	void theComponentsAreMetAsWellAsWithScipy(final int q, final int n) {
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.NONE, 2), q, 1,
 			CombinationCases.ASKED);
-		final PreimageResult result = new KernelDistancePreimage(q, n).find(query, TO_THE_END);
+		final PreimageResult result = new KernelDistancePreimage(q, n, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END);
 		for (final double discrepancy : discrepancies(query, result.points())) assertTrue(discrepancy <= 2e-17, () ->
 			"J = " +
 			discrepancy);
@@ -69,7 +69,7 @@ class KernelDistancePreimageTest {
 		final double[] tolerances = { 1e-6, 1e-6, 3e-3 };
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.NONE, 2), 8, 1,
 			CombinationCases.ASKED);
-		final DMatrixRMaj found = new KernelDistancePreimage(8, 3).find(query, TO_THE_END).points();
+		final DMatrixRMaj found = new KernelDistancePreimage(8, 3, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END).points();
 		for (int i = 0; i < 3; i++) assertClose(new DMatrixRMaj(new double[][] { expected[i] }), Matrices.rows(found, i),
 			tolerances[i]);
 		assertTrue(discrepancies(query, found)[2] <= 2.1e-8);
@@ -80,7 +80,7 @@ class KernelDistancePreimageTest {
 	void aCentredKernelIsMetToo() {
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 2, 0.9,
 			CombinationCases.ASKED);
-		for (final double discrepancy : discrepancies(query, new KernelDistancePreimage(2, 5).find(query, TO_THE_END).points()))
+		for (final double discrepancy : discrepancies(query, new KernelDistancePreimage(2, 5, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END).points()))
 			assertTrue(discrepancy <= 1e-12, () -> "J = " + discrepancy);
 	}
 
@@ -109,29 +109,29 @@ class KernelDistancePreimageTest {
 		final double[][] expected = { Rows.get(POINTS, 0), Rows.get(POINTS, 5), Rows.get(POINTS, 9) };
 		final PreimageQuery query = CombinationCases.query(Fits.exact(POINTS, new Product(), 1, Centring.NONE), 3, 1,
 			CombinationCases.ASKED);
-		assertClose(new DMatrixRMaj(expected), new KernelDistancePreimage(3, 6).find(query, TO_THE_END).points(), 1e-6);
+		assertClose(new DMatrixRMaj(expected), new KernelDistancePreimage(3, 6, KernelDistanceForm.EARLY).find(query, KernelDistanceForm.EARLY, TO_THE_END).points(), 1e-6);
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 12 })
 	void anyNumberOfNeighboursGivesFiniteFrames(final int n) {
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.NONE, 1), 4, 1, 0, 1, 2, 3);
-		final PreimageResult result = new KernelDistancePreimage(4, n).find(query);
+		final PreimageResult result = new KernelDistancePreimage(4, n, KernelDistanceForm.EARLY).find(query);
 		for (final double value : result.points().data) assertTrue(Double.isFinite(value));
 	}
 
 	@Test
 	void aTargetAtTheOriginIsAllowed() {
 		final PreimageQuery query = CombinationCases.query(Fits.gaussian(POINTS, Centring.MEAN, 2), 2, 0, 0);
-		for (final double value : new KernelDistancePreimage(2, 5).find(query).points().data) assertTrue(Double.isFinite(value));
+		for (final double value : new KernelDistancePreimage(2, 5, KernelDistanceForm.EARLY).find(query).points().data) assertTrue(Double.isFinite(value));
 	}
 
 	@Test
 	void aKernelKnownOnlyOnTrainingFramesIsRefused() {
 		final PreimageQuery query = CombinationCases.query(Fits.diffusion(POINTS, 2), 2, 1, 0);
-		Refusal.of(() -> new KernelDistancePreimage(2, 5).find(query)).says(
+		Refusal.of(() -> new KernelDistancePreimage(2, 5, KernelDistanceForm.EARLY).find(query)).says(
 			"method = kernel-distance … kernel = gaussian … polynomial … linear … sigmoid … Choose kernel = gaussian … extension = auto");
-		assertThrows(UserException.class, () -> new KernelDistancePreimage(1, 0));
-		assertThrows(UserException.class, () -> new KernelDistancePreimage(0, 1));
+		assertThrows(UserException.class, () -> new KernelDistancePreimage(1, 0, KernelDistanceForm.EARLY));
+		assertThrows(UserException.class, () -> new KernelDistancePreimage(0, 1, KernelDistanceForm.EARLY));
 	}
 }

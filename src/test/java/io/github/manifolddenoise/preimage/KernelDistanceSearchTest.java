@@ -58,7 +58,7 @@ class KernelDistanceSearchTest {
 	@CsvSource({ "0.2, 1, MEAN", "0.2, 2, MEAN", "0.2, 5, MEAN", "0.2, 5, NONE", "0.5, 1, NONE", "0.5, 5, MEAN",
 		"0.8, 2, MEAN", "0.8, 10, NONE" })
 	void noPointIsThrownFarFromAllOthers(final double scale, final int q, final Centring centring) {
-		final PreimageResult result = find(new KernelDistancePreimage(q, 10), scale, centring);
+		final PreimageResult result = find(new KernelDistancePreimage(q, 10, KernelDistanceForm.EARLY), scale, centring);
 		assertTrue(farthest(result.points()) < 1, () -> farthest(result.points()) + " from all points");
 		final long unmet = result.reports().stream().filter(report -> report.ending() == TerminationReason.UNMET).count();
 		assertTrue(unmet <= 15, unmet + " of 300 unmet");
@@ -72,7 +72,7 @@ class KernelDistanceSearchTest {
 	/** The components kept give affinities of 1e-3 where the kernel has 1e-50: what their logarithms ask for is nowhere. */
 	@Test
 	void logarithmsOfANarrowKernelAreNotMet() {
-		final PreimageResult result = find(new KernelDistanceLogPreimage(5, 10), 0.2, Centring.NONE);
+		final PreimageResult result = find(new KernelDistanceLogPreimage(5, 10, KernelDistanceForm.EARLY), 0.2, Centring.NONE);
 		for (int i = 0; i < 300; i++) {
 			assertEquals(TerminationReason.UNMET, result.reports().get(i).ending());
 			for (int k = 0; k < 2; k++) assertEquals(POINTS.get(i, k), result.points().get(i, k));
@@ -82,7 +82,7 @@ class KernelDistanceSearchTest {
 	/** A kernel that sees all points meets them. */
 	@Test
 	void logarithmsOfAWideKernelAreMet() {
-		final List<FrameReport> reports = find(new KernelDistanceLogPreimage(10, 10), 3, Centring.NONE).reports();
+		final List<FrameReport> reports = find(new KernelDistanceLogPreimage(10, 10, KernelDistanceForm.EARLY), 3, Centring.NONE).reports();
 		for (final FrameReport report : reports) assertTrue(report.converged(), report::toString);
 	}
 }

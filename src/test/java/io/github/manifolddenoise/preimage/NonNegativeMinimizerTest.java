@@ -24,7 +24,7 @@ class NonNegativeMinimizerTest {
 			return value;
 		}, new double[] { 5, 5, 5, 5, 5 });
 		assertArrayEquals(new double[] { 1, 0, 0, 3, 0 }, minimum.point(), 1e-9);
-		assertTrue(minimum.converged());
+		assertTrue(minimum.ending().isDone());
 	}
 
 	/**
@@ -82,6 +82,6 @@ class NonNegativeMinimizerTest {
 		assertFalse(new NonNegativeMinimizer(1e-10, 0, 2).minimise((w, gradient) -> {
 			gradient[0] = 4 * Math.pow(w[0] - 3, 3);
 			return Math.pow(w[0] - 3, 4);
-		}, new double[] { 9 }).converged());
+		}, new double[] { 9 }).ending().isDone());
 	}
 }

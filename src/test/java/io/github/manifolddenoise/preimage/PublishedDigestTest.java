@@ -53,7 +53,7 @@ class PublishedDigestTest {
 	void agreesWithTheTable(final String stack, final String noise, final double factor, final int q, final double table)
 		throws IOException
 	{
-		assertEquals(table, search(stack, noise, factor, q, KernelDistanceSearch.USUAL).decibel, 0.5);
+		assertEquals(table, search(stack, noise, factor, q, KernelDistanceForm.EARLY_END).decibel, 0.5);
 	}
 
 	/**
@@ -66,7 +66,7 @@ class PublishedDigestTest {
 	void agreesWithTheSameTolerance(final String stack, final String noise, final double factor, final int q,
 		final double expected) throws IOException
 	{
-		assertEquals(expected, search(stack, noise, factor, q, KernelDistanceSearch.USUAL).decibel, 0.1);
+		assertEquals(expected, search(stack, noise, factor, q, KernelDistanceForm.EARLY_END).decibel, 0.1);
 	}
 
 	/** The same three with the prototype's tolerances, and as many steps as bring J to where the prototype ends. */
@@ -97,7 +97,7 @@ class PublishedDigestTest {
 		final Bandwidth bandwidth = new Bandwidth.NearestNeighbours(3, factor);
 		final ModelOptions model = new ModelOptions(new GaussianKernel(), Centring.NONE, 1, bandwidth, new ExactExtension(),
 			bandwidth, KernelPca.ALL);
-		final Watched digest = new Watched(new KernelDistancePreimage(q, 10), minimizer, new double[1]);
+		final Watched digest = new Watched(new KernelDistancePreimage(q, 10, KernelDistanceForm.EARLY), minimizer, new double[1]);
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		FrameBlocks.write(new PreimageDenoiser(new PreimageOptions(model, components -> digest, OptionalInt.of(q)), ALGEBRA,
@@ -117,7 +117,7 @@ class PublishedDigestTest {
 
 		@Override
 		public PreimageResult find(final PreimageQuery query) {
-			final PreimageResult result = digest.find(query, minimizer);
+			final PreimageResult result = digest.find(query, KernelDistanceForm.EARLY, minimizer);
 			final double[] all = KernelDistancePreimageTest.discrepancies(query, result.points());
 			double sum = 0;
 			int count = 0;

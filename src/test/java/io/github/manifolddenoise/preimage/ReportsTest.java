@@ -22,9 +22,9 @@ class ReportsTest {
 		final DMatrixRMaj found = rows(POINTS, 0, 3, 6), expected = rows(POINTS, 0, 4, 7);
 		found.set(1, 2, 1e6);
 		found.set(2, 0, Double.NaN);
-		final PreimageResult result = Reports.of(query, found, new int[3], Combinations.converged(3));
+		final PreimageResult result = Reports.of(query, found, new int[3], Combinations.atOnce(3));
 		assertClose(expected, result.points(), 0);
-		assertEquals(TerminationReason.CONVERGED, result.reports().get(0).ending());
+		assertEquals(TerminationReason.AT_ONCE, result.reports().get(0).ending());
 		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(1).ending());
 		assertEquals(TerminationReason.OUT_OF_REACH, result.reports().get(2).ending());
 	}

@@ -143,7 +143,7 @@ class TotalVariationPreimageTest {
 
 	@Test
 	void theRoughMethodIsTheConstrainedOne() {
-		assertEquals(new ConstrainedPreimage.Kind(STEPS).rough(), new TotalVariationPreimage.Kind(0.3, STEPS).rough());
+		assertEquals(new ConstrainedPreimage.Kind(STEPS).rough(), new TotalVariationPreimage.Kind(0.3, STEPS, SearchDimensions.SIGNAL).rough());
 	}
 
 	@Test

@@ -129,6 +129,10 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("converged", preimages.converged());
 		set.put("meanIterations", preimages.meanIterations());
 		set.put("largestDrift", preimages.largestDrift());
+		set.put("meanObjective", preimages.meanObjective());
+		set.put("exactPreimage", preimages.isExact());
+		preimages.twin().ifPresent(twin -> set.put("unconstrainedDistance", twin.distance() / Math.sqrt(preimages.model().span()
+			.varyingPixels())));
 	}
 
 	private static void putSpectrum(final Map<String, Object> set, final int q, final double[] eigenvalues) {

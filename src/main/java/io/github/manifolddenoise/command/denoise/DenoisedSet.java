@@ -115,8 +115,8 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 
 	private void addWarnings(final Preimages preimages, final List<String> warnings) {
 		final List<FrameReport> reports = preimages.reports();
-		final long lost = count(reports, TerminationReason.OUT_OF_REACH), unmet = count(reports, TerminationReason.UNMET), open = reports
-			.size() - lost - unmet - count(reports, TerminationReason.CONVERGED);
+		final long lost = count(reports, TerminationReason.OUT_OF_REACH), unmet = count(reports, TerminationReason.UNMET), open = preimages
+			.reports().size() - lost - unmet - preimages.converged();
 		if (lost == reports.size()) throw new UserException("No frame is near the training frames: none lies within" +
 			" 8.49 × extensionbandwidth (" + preimages.model().extensionScale() + "). Choose a larger extensionbandwidth or" +
 			" extensionfactor, or a training stack that shows the same object.");
@@ -125,6 +125,10 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		if (unmet > 0) warnings.add(unmet + " of " + reports.size() +
 			" frames stay as they are: no combination of the nearest frames is like them in " + preimages.components() +
 			" components of this kernel. Choose a larger kernelfactor, more components q, or another method.");
+		if (preimages.twin().isPresent() && preimages.isExact()) warnings.add("The constraints change nothing: in " + preimages.points()
+			.numCols + " dimensions there are " + preimages.model().featureSpace().map().components() + " kernel components, so that an" +
+			" exact pre-image exists with constraints and without. Choose geometry = noisy or shrunk, which search in fewer" +
+			" dimensions, or a stack of more frames.");
 		if (open > 0) warnings.add(open + " of " + reports.size() +
 			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
 	}

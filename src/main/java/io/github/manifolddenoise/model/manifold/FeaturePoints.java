@@ -75,8 +75,8 @@ public final class FeaturePoints {
 			new TrainingPixels(training, model.span())), algebra, progress));
 		final DMatrixRMaj reached = space.map().at(start, algebra);
 		for (int i = 0; i < targets.numRows; i++) System.arraycopy(targets.data, i * q, reached.data, i * reached.numCols, q);
-		return new Preimages.OfPoints(model, q, result.reports(), training, Rows.first(result.points(), model.span().rank()),
-			reached);
+		return new Preimages.OfPoints(model, q, result.reports(), training, Rows.first(result.points(), model.span().rank()), result
+			.sums(), reached);
 	}
 
 	private void checkComponents(final int q) {

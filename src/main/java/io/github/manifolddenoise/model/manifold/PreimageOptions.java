@@ -10,6 +10,7 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
+import io.github.manifolddenoise.preimage.SearchDimensions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -120,6 +121,16 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 	/** The same with weights for the pixels. */
 	public PreimageOptions weighted(final PixelWeights pixelWeights) {
 		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights));
+	}
+
+	/** Whether frames are learnt and searched for in the dimensions of the signal alone: cleaned ones have no others. */
+	public boolean searchesSignal() {
+		return geometry == Geometry.NOISY && method.dimensions() == SearchDimensions.SIGNAL;
+	}
+
+	/** The dimensions that a search takes at least: one direction stays free to move in. Depends on q if that is given. */
+	public int fewestDimensions() {
+		return components instanceof ComponentCount.Given given ? given.q() + 1 : 2;
 	}
 
 	/** The frames as they are compared. */

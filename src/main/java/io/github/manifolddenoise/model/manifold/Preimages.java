@@ -1,15 +1,17 @@
 package io.github.manifolddenoise.model.manifold;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageResult;
+import io.github.manifolddenoise.preimage.UnconstrainedTwin;
 
 /** Frames replaced by their pre-images, known as weights until they are written. */
 public sealed interface Preimages {
@@ -25,14 +27,32 @@ public sealed interface Preimages {
 
 	/** Weights on the training frames, n×m, one frame per row; their sum is 1, or less where a part lies outside the span. */
 	default DMatrixRMaj weights(final LinearAlgebra algebra) {
-		return model().span().weights(points(), algebra);
+		return model().span().weights(points(), sums(), algebra);
 	}
 
 	/** Where they are in the coordinates of the training frames' span, n×r. */
 	DMatrixRMaj points();
 
+	/** The sum of every frame's weights on the training frames. */
+	double[] sums();
+
 	/** Embedding coordinates of the frames before the search, n×p. */
 	DMatrixRMaj coordinates();
+
+	/** What the constraints change, if the method has any and frames of a stack itself were searched for. */
+	default Optional<UnconstrainedTwin> twin() {
+		return Optional.empty();
+	}
+
+	/** Whether an exact pre-image of everything exists, so that constraints change nothing: as many dimensions as components. */
+	default boolean isExact() {
+		return model().featureSpace() instanceof ExtendedFeatureSpace && points().numCols >= model().featureSpace().map().components();
+	}
+
+	/** Mean of what is left of the squared distance in feature space. */
+	default double meanObjective() {
+		return reports().stream().mapToDouble(FrameReport::objectiveAfter).average().orElse(0);
+	}
 
 	/** Largest constraint drift of all frames. */
 	default double largestDrift() {
@@ -54,7 +74,7 @@ public sealed interface Preimages {
 
 	/** The training frames, de-noised. */
 	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj points) implements Preimages
+		DMatrixRMaj points, double[] sums, Optional<UnconstrainedTwin> twin) implements Preimages
 	{
 
 		@Override
@@ -64,7 +84,7 @@ public sealed interface Preimages {
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return model.span().at(training, points, algebra);
+			return model.span().at(training, points, sums, algebra);
 		}
 	}
 
@@ -74,53 +94,45 @@ public sealed interface Preimages {
 	 * @param coordinates the points: the components asked for, and for the others those of where the search started
 	 */
 	record OfPoints(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		DMatrixRMaj points, DMatrixRMaj coordinates) implements Preimages
+		DMatrixRMaj points, double[] sums, DMatrixRMaj coordinates) implements Preimages
 	{
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return model.span().at(training, points, algebra);
+			return model.span().at(training, points, sums, algebra);
 		}
 	}
 
 	/**
 	 * New frames, de-noised: x = Xw + τ(x₀ - Px₀), where P projects on the training frames' span and τ is the part of the
 	 * frame's own orthogonal coordinate that is left. The points here have -τPx₀ taken in, so that x = Xw' + τx₀ with weights
-	 * of the sum 1 - τ.
+	 * whose sum is smaller by τ.
 	 *
 	 * @param factors τ, one per frame
 	 */
 	record NewFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
-		FrameSource fresh, DMatrixRMaj points, double[] factors, DMatrixRMaj coordinates) implements Preimages
+		FrameSource fresh, DMatrixRMaj points, double[] sums, double[] factors, DMatrixRMaj coordinates) implements Preimages
 	{
 
 		public static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
 			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final LinearAlgebra algebra)
 		{
 			final int n = start.numRows, r = model.span().rank();
-			final double[] factors = new double[n];
+			final double[] factors = new double[n], sums = new double[n];
 			final DMatrixRMaj inSpan = new DMatrixRMaj(n, r);
 			for (int i = 0; i < n; i++) {
 				final double orthogonal = start.get(i, r);
 				factors[i] = orthogonal == 0 ? 0 : result.points().get(i, r) / orthogonal;
+				sums[i] = result.sums()[i] - factors[i];
 				for (int k = 0; k < r; k++) inSpan.set(i, k, result.points().get(i, k) - factors[i] * start.get(i, k));
 			}
 			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, algebra);
-			return new NewFrames(model, q, result.reports(), training, fresh, inSpan, factors, coordinates);
-		}
-
-		@Override
-		public DMatrixRMaj weights(final LinearAlgebra algebra) {
-			return model.span().weights(points, sums(), algebra);
-		}
-
-		private double[] sums() {
-			return Arrays.stream(factors).map(factor -> 1 - factor).toArray();
+			return new NewFrames(model, q, result.reports(), training, fresh, inSpan, sums, factors, coordinates);
 		}
 
 		@Override
 		public FrameSource frames(final LinearAlgebra algebra) {
-			return new AddedFrames(model.span().at(training, points, sums(), algebra), fresh, factors, algebra.workers());
+			return new AddedFrames(model.span().at(training, points, sums, algebra), fresh, factors, algebra.workers());
 		}
 	}
 }

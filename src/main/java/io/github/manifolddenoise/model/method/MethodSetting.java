@@ -21,7 +21,7 @@ public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optio
 
 	/** For a stack by itself. */
 	public static MethodSetting ofStack(final PreimageOptions preimage, final RiskEstimator judge, final long seed) {
-		return new MethodSetting(preimage, judge, Optional.empty(), new LearntManifolds(PreimageDenoiser::learn), seed);
+		return new MethodSetting(preimage, judge, Optional.empty(), new LearntManifolds(PreimageDenoiser::learnToSearch), seed);
 	}
 
 	/** For frames that are held against clean ones. */

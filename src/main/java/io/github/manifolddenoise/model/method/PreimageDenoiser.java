@@ -22,6 +22,7 @@ import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.preimage.PreimageQuery;
 import io.github.manifolddenoise.preimage.PreimageResult;
@@ -57,15 +58,26 @@ public final class PreimageDenoiser {
 	public Preimages denoise(final FrameSource training) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
 		final DMatrixRMaj start = model.span().coordinates();
-		return denoise(new FittedManifold(model, training, start), training.all(), components(model, start.numCols));
+		return denoise(new FittedManifold(model, training, start, false), training.all(), components(model, start.numCols));
 	}
 
 	/** Learns the manifold of a stack in the geometry asked for. */
 	public FittedManifold learn(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		final SpanCoordinates span = span(stack, training);
+		return learn(stack, training, span(stack, training));
+	}
+
+	/** The same in the dimensions in which pre-images are searched for. */
+	public FittedManifold learnToSearch(final NoisyStack stack) throws IOException {
+		if (!options.searchesSignal()) return learn(stack);
+		final SpanCoordinates span = span(stack, stack.frames());
+		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noiseFactor() * stack.sigma());
+		return learn(stack, stack.frames(), span.withFirstDirections(Math.max(signal, options.fewestDimensions())));
+	}
+
+	private FittedManifold learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
 		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
-		return new FittedManifold(model, training, start(stack, training, span));
+		return new FittedManifold(model, training, start(stack, training, span), false);
 	}
 
 	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
@@ -83,9 +95,13 @@ public final class PreimageDenoiser {
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
 		if (own) return span.coordinates();
-		final double factor = options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
 		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), algebra,
-			progress), factor * stack.sigma());
+			progress), noiseFactor() * stack.sigma());
+	}
+
+	/** What the noise is multiplied by when frames are compared. */
+	private double noiseFactor() {
+		return options.weights().map(PixelWeights::noiseFactor).orElse(1.0);
 	}
 
 	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
@@ -93,17 +109,17 @@ public final class PreimageDenoiser {
 		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
 		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
 			.frames(), fresh.sigma());
-		if (options.weights().isEmpty()) return new FittedManifold(training.manifold(options.model()), training.frames(), start);
+		if (options.weights().isEmpty()) return new FittedManifold(training.manifold(options.model()), training.frames(), start,
+			true);
 		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
 		final DMatrixRMaj moved = training.span().coordinatesIn(span, start, algebra);
-		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), moved);
+		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), moved, true);
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
 	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int[] chosen, final int q) {
-		final PreimageResult result = find(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt
-			.start(), chosen), q);
-		return new Preimages.TrainingFrames(learnt.model(), q, result.reports(), learnt.training(), result.points());
+		return found(learnt, query(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt.start(),
+			chosen), q).withFresh(learnt.fresh()));
 	}
 
 	/**
@@ -114,9 +130,8 @@ public final class PreimageDenoiser {
 	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int frame, final int q, final double reference) {
 		final ManifoldModel model = learnt.model();
 		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
-			frame }), q).withReference(reference);
-		final PreimageResult result = options.method().preimage(q).find(query);
-		return new Preimages.TrainingFrames(model, q, result.reports(), learnt.training(), result.points());
+			frame }), q).withReference(reference).withFresh(learnt.fresh());
+		return found(learnt, query);
 	}
 
 	/** De-noises new frames on the manifold of the training frames. */
@@ -128,7 +143,7 @@ public final class PreimageDenoiser {
 		final int q = components(model, remove ? model.span().rank() : start.numCols);
 		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
 		if (remove) projectThoseInReach(start, space);
-		final PreimageResult result = find(model, space, training, start, q);
+		final PreimageResult result = find(query(model, space, training, start, q).withFresh(true));
 		return Preimages.NewFrames.of(model, q, result, training, fresh, start, algebra);
 	}
 
@@ -144,17 +159,21 @@ public final class PreimageDenoiser {
 		}
 	}
 
-	private PreimageResult find(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
-		final DMatrixRMaj start, final int q)
-	{
-		return options.method().preimage(q).find(query(model, space, training, start, q));
+	private Preimages.TrainingFrames found(final FittedManifold learnt, final PreimageQuery query) {
+		final PreimageResult result = find(query);
+		return new Preimages.TrainingFrames(learnt.model(), query.components(), result.reports(), learnt.training(), result.points(),
+			result.sums(), options.method().twin(query, result));
+	}
+
+	private PreimageResult find(final PreimageQuery query) {
+		return options.method().preimage(query.components()).find(query);
 	}
 
 	private PreimageQuery query(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
 		final DMatrixRMaj start, final int q)
 	{
 		progress.stage("Finding pre-images");
-		final TrainingPixels pixels = new TrainingPixels(training, model.span());
+		final TrainingPixels pixels = new TrainingPixels(training, model.span(), options.compared(training));
 		return PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra, progress);
 	}
 

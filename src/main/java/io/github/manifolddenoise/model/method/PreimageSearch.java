@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.ComponentsFamily;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.Geometry;
@@ -32,6 +33,7 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 	private final RiskEstimator judge;
 	private final long seed;
 	private OptionalInt components = OptionalInt.empty();
+	private OptionalInt estimated = OptionalInt.empty();
 
 	public PreimageSearch(final PreimageOptions options, final LearntManifolds manifolds, final RiskEstimator judge, final long seed) {
 		this.options = options;
@@ -83,12 +85,13 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 	public int components(final NoisyStack stack) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(stack);
 		final FittedManifold manifold = learnt(stack);
+		final int most = denoiser.mostComponents(manifold);
+		if (estimated.isPresent()) return Math.min(most, estimated.getAsInt());
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
-		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return crossFit(stack,
-			denoiser.mostComponents(manifold));
-		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
+		if (isCrossFit()) return crossFit(stack, most);
+		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(most, (long) manifold
 			.start().numCols * manifold.model().featureSpace().points().numRows);
 	}
 
@@ -111,8 +114,24 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 		return denoiser(stack).denoise(learnt(stack), chosen, q);
 	}
 
-	private PreimageDenoiser denoiser(final NoisyStack stack) {
-		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
+	private PreimageDenoiser denoiser(final NoisyStack stack) throws IOException {
+		return new PreimageDenoiser(resolved(stack), stack.algebra(), stack.progress());
+	}
+
+	private boolean isCrossFit() {
+		return options.geometry() == Geometry.NOISY && options.weights().isEmpty();
+	}
+
+	/** With q where the dimensions to learn in depend on it, and it can be estimated before anything is learnt. */
+	public PreimageOptions resolved(final NoisyStack stack) throws IOException {
+		final boolean first = options.searchesSignal() && isCrossFit() && options.components().equals(ComponentCount.ESTIMATED);
+		if (!first) return options;
+		if (estimated.isEmpty()) {
+			stack.progress().stage("Choosing the number of components");
+			estimated = OptionalInt.of(crossFit(stack, options.method().mostComponents(stack.span().frameCount() - 1, stack.span()
+				.rank())));
+		}
+		return options.withComponents(estimated.getAsInt());
 	}
 
 	/** What was learnt of a stack, now or before. */

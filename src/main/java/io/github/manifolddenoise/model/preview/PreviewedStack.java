@@ -42,7 +42,7 @@ final class PreviewedStack {
 
 	/** What a manifold depends on. */
 	private record ManifoldKey(NoisyStack stack, ModelOptions model, Geometry geometry, PreimageOptions.Start start,
-		Optional<PixelWeights> weights)
+		Optional<PixelWeights> weights, OptionalInt dimensions)
 	{}
 
 	/** What an automatic choice depends on. */
@@ -95,7 +95,8 @@ final class PreviewedStack {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
 		final LinearAlgebra algebra = prepared.stack().algebra();
-		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
+		final PreimageOptions searched = options.preimage().searchesSignal() ? options.preimage().withComponents(q) : options.preimage();
+		final PreimageDenoiser denoiser = new PreimageDenoiser(searched, algebra, progress);
 		final FittedManifold manifold = learnt(denoiser, prepared.stack());
 		final Preimages preimages = denoiser.denoise(manifold, index, q, reference(manifold, q));
 		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
@@ -133,10 +134,12 @@ final class PreviewedStack {
 
 	private FittedManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
 		final PreimageOptions options = denoiser.options();
-		return manifolds.get(new ManifoldKey(stack, options.model(), options.geometry(), options.start(), options.weights()),
+		return manifolds.get(new ManifoldKey(stack, options.model(), options.geometry(), options.start(), options.weights(), options
+			.searchesSignal() ? OptionalInt.of(options.fewestDimensions()) : OptionalInt.empty()),
 			() -> {
-				final FittedManifold learnt = denoiser.learn(stack);
-				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start());
+				final FittedManifold learnt = denoiser.learnToSearch(stack);
+				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start(), learnt
+					.fresh());
 			});
 	}
 

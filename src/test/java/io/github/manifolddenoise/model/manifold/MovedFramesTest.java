@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class MovedFramesTest {
 			weights.add(i, (i + 1) % 20, part);
 		}
 		return new MovedFrames(new Preimages.TrainingFrames(model, 3, List.of(), FRAMES, ALGEBRA.times(weights, model.span()
-			.coordinates())), options, sigma).warning();
+			.coordinates()), DoubleStream.generate(() -> 1).limit(20).toArray(), Optional.empty()), options, sigma).warning();
 	}
 
 	/** Root mean squared difference of a frame and the next. */
