@@ -21,7 +21,7 @@ enum OptionGroup {
 	/** How the manifold is learnt and frames are found on it. */
 	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components", "landmarks",
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
-		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step"),
+		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step", "strict"),
 
 	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "removed", "weightsmap",
 		"table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),

@@ -19,4 +19,7 @@ public abstract class PreimageFields extends KernelPcaFields {
 
 	@Parameter(persist = false)
 	private String step;
+
+	@Parameter(persist = false)
+	private boolean strict;
 }

@@ -32,6 +32,7 @@ import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.Optimizers;
+import io.github.manifolddenoise.preimage.Strict;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
@@ -182,7 +183,7 @@ public final class DenoiseStackOptions {
 		GEOMETRY, START, OUTSIDE, FAR, ALIGN, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, LANDMARKS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
-			STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
+		Strict.STRICT, STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
 		COORDINATES, REPORT, REMOVED, WEIGHTS_MAP);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */

@@ -41,7 +41,7 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 			"outliers", "patterns", "pixelnoise", "correlation"), OF_KERNEL = Set.of(
 			"kernel", "q", "components", "landmarks", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
 			OF_EXTENSION = Set.of("extension", "extensionneighbours", "extensionfactor", "extensionbandwidth", "ridge"),
-			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step"),
+			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step", "strict"),
 			OF_OUTPUT = Set.of("strength", "bitdepth", "showplots", "showremoved", "preview"), OF_MACHINE = Set.of("seed",
 				"backend", "threads");
 

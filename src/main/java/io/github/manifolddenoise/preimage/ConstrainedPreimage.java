@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Entry;
@@ -36,7 +37,7 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained", "constrained pre-image",
 		"The frame nearest to the manifold that keeps its q kernel principal components.", "Arias 2007, eq. 4.36-44",
-		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
+		Optimizers.OPTIONS, values -> new Kind(Optimizers.of(values), SearchDimensions.of(values)));
 
 	public ConstrainedPreimage {
 		Preimage.checkComponents(components);
@@ -61,6 +62,11 @@ public record ConstrainedPreimage(int components, Optimizer optimizer) implement
 		@Override
 		public Preimage preimage(final int q) {
 			return new ConstrainedPreimage(q, optimizer);
+		}
+
+		@Override
+		public List<String> off() {
+			return optimizer.off();
 		}
 
 		@Override

@@ -60,7 +60,7 @@ final class FixedPointSearch {
 	private List<Walk> started(final List<Walk> walks) {
 		evaluate(walks);
 		final List<Walk> lost = walks.stream().filter(walk -> !walk.isDefined()).toList();
-		for (final Walk walk : lost) walk.point = Rows.get(query.space().points(), targets.nearest(walk.frame));
+		if (steps.guarded()) for (final Walk walk : lost) walk.point = Rows.get(query.space().points(), targets.nearest(walk.frame));
 		evaluate(lost);
 		final List<Walk> defined = walks.stream().filter(Walk::isDefined).toList();
 		defined.forEach(Walk::begin);
@@ -149,16 +149,20 @@ final class FixedPointSearch {
 		/** Takes the step to {@code there} if it lowers f and does not overshoot, else shortens it. */
 		void advance(final double[] there, final FixedPoint.Images images, final int row) {
 			taken++;
-			final boolean falls = images.values()[row] <= value + ROUNDING * equation.magnitude(frame, value);
-			if (images.pulls()[row] > 0 && falls && rise(there, images, row) <= OVERSHOOT) {
+			if (images.pulls()[row] > 0 && (!steps.guarded() || lowers(there, images, row))) {
 				stand(there, images, row);
 				theta = Math.min(1, 2 * theta);
 				end();
 			}
 			else {
 				theta /= 2;
-				if (theta < SHORTEST) ending = TerminationReason.STALLED;
+				if (!steps.guarded() || theta < SHORTEST) ending = TerminationReason.STALLED;
 			}
+		}
+
+		private boolean lowers(final double[] there, final FixedPoint.Images images, final int row) {
+			final boolean falls = images.values()[row] <= value + ROUNDING * equation.magnitude(frame, value);
+			return falls && rise(there, images, row) <= OVERSHOOT;
 		}
 
 		/** The slope of f along the step, at its end, over the slope with which f fell at its start; NaN if not finite. */

@@ -11,13 +11,14 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param tolerance a frame is done when the gradient has fallen to this part of the gradient at the start
  * @param iterations most steps per frame
+ * @param guarded whether steps are halved that would diverge, and others started anew; else x ← T(x) and no more
  */
-public record FixedPointSteps(double tolerance, int iterations) {
+public record FixedPointSteps(double tolerance, int iterations, boolean guarded) {
 
 	/** Enough to tell one number of components from another. */
 	static final FixedPointSteps ROUGH = new FixedPointSteps(1e-3, 25);
 
-	static final List<Option<?>> OPTIONS = List.of(Optimizers.TOLERANCE, Optimizers.ITERATIONS);
+	static final List<Option<?>> OPTIONS = List.of(Optimizers.TOLERANCE, Optimizers.ITERATIONS, Strict.STRICT);
 
 	private static final int USUAL_ITERATIONS = 200;
 
@@ -27,8 +28,18 @@ public record FixedPointSteps(double tolerance, int iterations) {
 		if (iterations < 1) throw new UserException("iterations = " + iterations + " is too few. Choose 1 or more.");
 	}
 
+	/** With the guard. */
+	public FixedPointSteps(final double tolerance, final int iterations) {
+		this(tolerance, iterations, true);
+	}
+
+	/** What is off without the guard. */
+	List<String> off() {
+		return guarded ? List.of() : List.of(Strict.HALVED_STEPS, Strict.RESTARTS);
+	}
+
 	static FixedPointSteps of(final OptionValues values) {
 		return new FixedPointSteps(values.get(Optimizers.TOLERANCE), values.get(Optimizers.ITERATIONS).orElse(
-			USUAL_ITERATIONS));
+			USUAL_ITERATIONS), !values.get(Strict.STRICT));
 	}
 }

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.preimage;
 
 import java.util.stream.IntStream;
 import java.util.Arrays;
+import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -19,8 +20,9 @@ import io.github.manifolddenoise.task.UserException;
  * @param tolerance ends a frame's descent when ‖∇⊥D‖ < tolerance × its length at the start
  * @param iterations most steps per frame
  * @param step μ/σ²
+ * @param guarded whether a frame that went astray is returned unchanged
  */
-public record FixedStep(double tolerance, int iterations, double step) implements Optimizer {
+public record FixedStep(double tolerance, int iterations, double step, boolean guarded) implements Optimizer {
 
 	private static final double LOST = Math.scalb(1.0, -52);
 
@@ -28,6 +30,16 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 		new BarzilaiBorwein(tolerance, iterations);
 		if (!(step > 0) || !Double.isFinite(step)) throw new UserException("step = " + step +
 			" is out of range. Choose a number above 0, such as 0.1.");
+	}
+
+	/** With the guard. */
+	public FixedStep(final double tolerance, final int iterations, final double step) {
+		this(tolerance, iterations, step, true);
+	}
+
+	@Override
+	public List<String> off() {
+		return guarded ? List.of() : List.of(Strict.ADAPTIVE_STEPS, Strict.RETURNS, Strict.SIGNAL_DIMENSIONS, Strict.GUARD);
 	}
 
 	@Override
@@ -60,10 +72,15 @@ public record FixedStep(double tolerance, int iterations, double step) implement
 	private DescentResult ending(final Iterate iterate, final Iterate first, final int iteration) {
 		final boolean converged = iterate.gradientNorm() <= tolerance * first.gradientNorm();
 		if (!converged && iteration < iterations) return null;
-		if (isAstray(iterate, first)) return new DescentResult(first.point(), first.objective(), first
+		if (isLost(iterate, first)) return new DescentResult(first.point(), first.objective(), first
 			.objective(), iteration, TerminationReason.STALLED);
 		return new DescentResult(iterate.point(), first.objective(), iterate.objective(), iteration, converged ? TerminationReason.CONVERGED
 			: TerminationReason.ITERATION_LIMIT);
+	}
+
+	/** Without the guard only what is no number is lost. */
+	private boolean isLost(final Iterate iterate, final Iterate first) {
+		return guarded ? isAstray(iterate, first) : !Double.isFinite(iterate.objective());
 	}
 
 	/** Whether D rose, or the frame was thrown so far that every affinity is lost. */

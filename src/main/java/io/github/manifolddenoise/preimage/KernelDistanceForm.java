@@ -2,7 +2,10 @@ package io.github.manifolddenoise.preimage;
 
 import static java.util.Map.entry;
 
+import java.util.List;
+
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
 
 /** What kernel-distance weights combine, and where their search ends. */
 public enum KernelDistanceForm {
@@ -31,6 +34,16 @@ public enum KernelDistanceForm {
 	static final NonNegativeMinimizer EARLY_END = new NonNegativeMinimizer(1e-5, 1e-6, 100);
 	/** Enough for 10 weights; the minimum is flat, so that the gradient says little before it is small. */
 	private static final NonNegativeMinimizer TO_THE_MINIMUM = new NonNegativeMinimizer(1e-9, 0, 20_000);
+
+	/** That which values ask for. */
+	static KernelDistanceForm of(final OptionValues values) {
+		return values.get(Strict.STRICT) ? PUBLISHED : values.get(FORM);
+	}
+
+	/** What is off in this form. */
+	List<String> off() {
+		return this == PUBLISHED ? List.of(Strict.EARLY_END, Strict.MEAN) : List.of();
+	}
 
 	/** This form, or the one meant for a query. */
 	KernelDistanceForm of(final PreimageQuery query) {

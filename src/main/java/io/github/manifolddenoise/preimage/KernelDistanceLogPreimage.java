@@ -35,8 +35,8 @@ public record KernelDistanceLogPreimage(int components, int neighbours, KernelDi
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance-log", "logarithmic kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the logarithms of the affinities are met best.",
-		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N, KernelDistanceForm.FORM), values -> new Kind(values
-			.get(NearestFrames.N), values.get(KernelDistanceForm.FORM)));
+		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N, KernelDistanceForm.FORM, Strict.STRICT), values -> new Kind(values
+			.get(NearestFrames.N), KernelDistanceForm.of(values)));
 
 	private static final double LOST = Math.scalb(1.0, -52);
 
@@ -106,6 +106,11 @@ public record KernelDistanceLogPreimage(int components, int neighbours, KernelDi
 		@Override
 		public Preimage preimage(final int q) {
 			return new KernelDistanceLogPreimage(q, neighbours, form);
+		}
+
+		@Override
+		public List<String> off() {
+			return form.off();
 		}
 
 		@Override

@@ -29,8 +29,8 @@ public record KernelDistancePreimage(int components, int neighbours, KernelDista
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance", "kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the kernel components are met best.",
-		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N, KernelDistanceForm.FORM), values -> new Kind(values
-			.get(NearestFrames.N), values.get(KernelDistanceForm.FORM)));
+		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N, KernelDistanceForm.FORM, Strict.STRICT), values -> new Kind(values
+			.get(NearestFrames.N), KernelDistanceForm.of(values)));
 
 	public KernelDistancePreimage {
 		Preimage.checkComponents(components);
@@ -102,6 +102,11 @@ public record KernelDistancePreimage(int components, int neighbours, KernelDista
 		@Override
 		public Preimage preimage(final int q) {
 			return new KernelDistancePreimage(q, neighbours, form);
+		}
+
+		@Override
+		public List<String> off() {
+			return form.off();
 		}
 
 		@Override

@@ -34,8 +34,9 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param components q
  * @param neighbours n, 2 or more; up to 10 may be asked for of fewer training frames
+ * @param bounded whether entries are cut
  */
-public record KwokTsangPreimage(int components, int neighbours) implements Preimage {
+public record KwokTsangPreimage(int components, int neighbours, boolean bounded) implements Preimage {
 
 	private static final String WORD = "kwok-tsang";
 	private static final double RANK_TOLERANCE = 1e-12;
@@ -47,7 +48,8 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 	public static final Entry<PreimageKind> ENTRY = new Entry<>(WORD, "Kwok and Tsang's distances",
 		"Located by the distances to the nearest training frames that the projection implies. Gaussian kernel, or one of" +
 			" dot products that can be inverted.",
-		"Kwok and Tsang 2004; Arias 2007, eq. 4.20-21", List.of(NEIGHBOURS), values -> new Kind(values.get(NEIGHBOURS)));
+		"Kwok and Tsang 2004; Arias 2007, eq. 4.20-21", List.of(NEIGHBOURS, Strict.STRICT), values -> new Kind(values.get(NEIGHBOURS), !values.get(
+			Strict.STRICT)));
 
 	public KwokTsangPreimage {
 		Preimage.checkComponents(components);
@@ -97,17 +99,25 @@ public record KwokTsangPreimage(int components, int neighbours) implements Preim
 				product += eigen.vectors().get(j, k) * excess[j];
 				mean += eigen.vectors().get(j, k) / n;
 			}
-			final double factor = Math.max(-1, Math.min(1, -product / (2 * eigen.values()[k])));
+			final double entry = -product / (2 * eigen.values()[k]), factor = bounded ? Math.max(-1, Math.min(1, entry)) : entry;
 			for (int j = 0; j < n; j++) weights.add(frame, nearest[j], factor * (eigen.vectors().get(j, k) - mean));
 		}
 	}
 
-	/** @param neighbours n */
-	public record Kind(int neighbours) implements PreimageKind {
+	/**
+	 * @param neighbours n
+	 * @param bounded whether entries are cut
+	 */
+	public record Kind(int neighbours, boolean bounded) implements PreimageKind {
 
 		@Override
 		public Preimage preimage(final int q) {
-			return new KwokTsangPreimage(q, neighbours);
+			return new KwokTsangPreimage(q, neighbours, bounded);
+		}
+
+		@Override
+		public List<String> off() {
+			return bounded ? List.of() : List.of(Strict.BOUNDS);
 		}
 
 		@Override

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
@@ -73,6 +75,11 @@ public record MikaPreimage(int components, FixedPointSteps steps) implements Pre
 		@Override
 		public Preimage preimage(final int q) {
 			return new MikaPreimage(q, steps);
+		}
+
+		@Override
+		public List<String> off() {
+			return steps.off();
 		}
 
 		@Override

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+
 import io.github.manifolddenoise.task.Progress;
 
 /** How a pre-image's descent takes its steps. */
@@ -12,4 +14,9 @@ public sealed interface Optimizer permits BarzilaiBorwein, FixedStep {
 	 * @return where each frame ended and why, in the order of the rows
 	 */
 	DescentResult[] descend(DescentProblem problem, EvaluatedPoints start, int[] frames, Progress progress);
+
+	/** What this software otherwise does in a descent, and is off here. */
+	default List<String> off() {
+		return List.of();
+	}
 }

@@ -30,12 +30,14 @@ public final class Optimizers {
 			STEP)))).forExperts();
 
 	/** All of them, and where the descent may go. */
-	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, SearchDimensions.DIMENSIONS);
+	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, Strict.STRICT, SearchDimensions.DIMENSIONS);
 
 	private Optimizers() {}
 
 	/** The optimizer that values ask for. */
 	public static Optimizer of(final OptionValues values) {
+		if (values.get(Strict.STRICT)) return new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(STEP),
+			false);
 		return values.get(OPTIMIZER).apply(values);
 	}
 }

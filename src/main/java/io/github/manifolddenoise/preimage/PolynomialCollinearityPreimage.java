@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.PolynomialKernel;
 import io.github.manifolddenoise.kernel.PowerKernel;
@@ -47,6 +49,11 @@ public record PolynomialCollinearityPreimage(int components, FixedPointSteps ste
 		@Override
 		public Preimage preimage(final int q) {
 			return new PolynomialCollinearityPreimage(q, steps);
+		}
+
+		@Override
+		public List<String> off() {
+			return steps.off();
 		}
 
 		@Override

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.PolynomialKernel;
 import io.github.manifolddenoise.kernel.PowerKernel;
@@ -42,6 +44,11 @@ public record PolynomialDistancePreimage(int components, FixedPointSteps steps) 
 		@Override
 		public Preimage preimage(final int q) {
 			return new PolynomialDistancePreimage(q, steps);
+		}
+
+		@Override
+		public List<String> off() {
+			return steps.off();
 		}
 
 		@Override

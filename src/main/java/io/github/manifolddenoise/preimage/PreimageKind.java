@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -58,5 +59,10 @@ public interface PreimageKind {
 	/** What it needs to be taken out of the kernel matrix, if it is not the usual thing for the kernel. */
 	default Optional<Centring> usualCentring() {
 		return Optional.empty();
+	}
+
+	/** What this software otherwise does in such a search, and is off here; see {@link Strict}. */
+	default List<String> off() {
+		return List.of();
 	}
 }

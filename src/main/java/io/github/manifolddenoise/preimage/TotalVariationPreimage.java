@@ -30,7 +30,7 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("constrained-tv", "constrained with total variation",
 		"The constrained pre-image that is smooth but for edges, by its total variation.", "Arias 2007, sect. 5.2",
-		options(), values -> new Kind(values.get(LAMBDA), Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
+		options(), values -> new Kind(values.get(LAMBDA), Optimizers.of(values), SearchDimensions.of(values)));
 
 	public TotalVariationPreimage {
 		Preimage.checkComponents(components);
@@ -76,6 +76,11 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 		@Override
 		public Preimage preimage(final int q) {
 			return new TotalVariationPreimage(q, lambda, optimizer);
+		}
+
+		@Override
+		public List<String> off() {
+			return optimizer.off();
 		}
 
 		/** Without the prior, which hardly changes the best q. */

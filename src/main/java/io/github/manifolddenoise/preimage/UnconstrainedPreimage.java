@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.List;
+
 import io.github.manifolddenoise.catalogue.Entry;
 
 /**
@@ -17,7 +19,7 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("unconstrained", "unconstrained pre-image",
 		"Steepest descent of the distance in feature space.", "Arias 2007, eq. 4.30-31", Optimizers.OPTIONS,
-		values -> new Kind(Optimizers.of(values), values.get(SearchDimensions.DIMENSIONS)));
+		values -> new Kind(Optimizers.of(values), SearchDimensions.of(values)));
 
 	public UnconstrainedPreimage {
 		Preimage.checkComponents(components);
@@ -42,6 +44,11 @@ public record UnconstrainedPreimage(int components, Optimizer optimizer) impleme
 		@Override
 		public Preimage preimage(final int q) {
 			return new UnconstrainedPreimage(q, optimizer);
+		}
+
+		@Override
+		public List<String> off() {
+			return optimizer.off();
 		}
 
 		@Override

@@ -74,7 +74,7 @@ class DenoiseStackOptionsTest {
 			"kernelfactor",
 			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights",
 			"mask", "optimizer",
-			"tolerance", "iterations", "step", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
+			"tolerance", "iterations", "step", "strict", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
 			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed", "weightsmap"), all().stream().map(
 			Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));

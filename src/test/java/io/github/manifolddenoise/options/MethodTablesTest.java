@@ -69,7 +69,7 @@ class MethodTablesTest {
 		final String mark = "(An option of its own, outside of parameters.) |";
 		final List<String> marked = MethodTables.markdown().lines().filter(line -> line.endsWith(mark)).map(line -> line.split(
 			"`")[1]).toList();
-		assertEquals(List.of("optimizer", "tolerance", "iterations", "step", "alpha", "ridge"), marked);
+		assertEquals(List.of("optimizer", "tolerance", "iterations", "step", "strict", "alpha", "ridge"), marked);
 	}
 
 	@Test

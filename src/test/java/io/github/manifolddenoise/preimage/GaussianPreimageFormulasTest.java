@@ -38,7 +38,7 @@ class GaussianPreimageFormulasTest {
 			case "mika" -> new MikaPreimage(q, FINE);
 			case "dambreville" -> new DambrevillePreimage(q);
 			case "arias" -> new AriasPreimage(q);
-			case "kwok-tsang" -> new KwokTsangPreimage(q, 6);
+			case "kwok-tsang" -> new KwokTsangPreimage(q, 6, true);
 			default -> throw new IllegalArgumentException(word);
 		};
 	}
@@ -165,7 +165,7 @@ class GaussianPreimageFormulasTest {
 	void locatedFramesHaveTheDistancesImplied(final Centring centring) {
 		final KernelFeatureSpace space = space(POINTS, SCALE, centring);
 		final DMatrixRMaj targets = rows(space.coordinates(), 0, 4, 7);
-		final PreimageResult result = new KwokTsangPreimage(targets.numCols, 6).find(new PreimageQuery(space, targets, rows(
+		final PreimageResult result = new KwokTsangPreimage(targets.numCols, 6, true).find(new PreimageQuery(space, targets, rows(
 			POINTS, 0, 4, 7), Optional.empty(), ALGEBRA, Progress.NONE));
 		assertClose(rows(POINTS, 0, 4, 7), result.points(), 1e-7);
 	}

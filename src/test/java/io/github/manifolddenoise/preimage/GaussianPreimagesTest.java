@@ -46,7 +46,7 @@ class GaussianPreimagesTest {
 			case "mika" -> new MikaPreimage(q, FINE);
 			case "dambreville" -> new DambrevillePreimage(q);
 			case "arias" -> new AriasPreimage(q);
-			case "kwok-tsang" -> new KwokTsangPreimage(q, 6);
+			case "kwok-tsang" -> new KwokTsangPreimage(q, 6, true);
 			default -> throw new IllegalArgumentException(word);
 		};
 	}
@@ -117,7 +117,7 @@ class GaussianPreimagesTest {
 		final DMatrixRMaj two = new DMatrixRMaj(new double[][] { { 1, 0 }, { 0, 2 } });
 		for (final Centring centring : Centring.values()) {
 			if (centring == Centring.TRIVIAL_VECTOR) continue;
-			final Preimage method = word.equals("kwok-tsang") ? new KwokTsangPreimage(1, 2) : method(word, 1);
+			final Preimage method = word.equals("kwok-tsang") ? new KwokTsangPreimage(1, 2, true) : method(word, 1);
 			assertFinite(find(space(two, 2, centring), method, two));
 		}
 	}
@@ -207,13 +207,13 @@ class GaussianPreimagesTest {
 	@Test
 	void badParametersAreRefused() {
 		final List<IntFunction<Preimage>> methods = List.of(q -> new MikaPreimage(q, FINE), DambrevillePreimage::new,
-			AriasPreimage::new, q -> new KwokTsangPreimage(q, 10));
+			AriasPreimage::new, q -> new KwokTsangPreimage(q, 10, true));
 		for (final IntFunction<Preimage> method : methods) assertThrows(UserException.class, () -> method.apply(0));
-		assertMessage("n = 1 … Choose 2", () -> new KwokTsangPreimage(1, 1));
+		assertMessage("n = 1 … Choose 2", () -> new KwokTsangPreimage(1, 1, true));
 		assertMessage("tolerance = 1.0 … Choose … 0 … 1", () -> new FixedPointSteps(1, 10));
 		assertMessage("iterations = 0 … Choose 1", () -> new FixedPointSteps(1e-5, 0));
 		assertMessage("n = 13 … 12 training frames … Choose n ≤ 12", () -> find(space(POINTS, SCALE, Centring.MEAN), new
-			KwokTsangPreimage(Q, 13), POINTS));
+			KwokTsangPreimage(Q, 13, true), POINTS));
 	}
 
 	private static void assertMessage(final String start, final org.junit.jupiter.api.function.Executable call) {

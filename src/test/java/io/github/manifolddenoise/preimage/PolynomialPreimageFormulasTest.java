@@ -41,7 +41,7 @@ class PolynomialPreimageFormulasTest {
 			case "polynomial-distance" -> new PolynomialDistancePreimage(q, FINE);
 			case "polynomial-collinearity" -> new PolynomialCollinearityPreimage(q, FINE);
 			case "polynomial-closed" -> new PolynomialClosedPreimage(q);
-			case "kwok-tsang" -> new KwokTsangPreimage(q, 12);
+			case "kwok-tsang" -> new KwokTsangPreimage(q, 12, true);
 			case "unconstrained" -> new UnconstrainedPreimage(q, new BarzilaiBorwein(1e-12, 2000));
 			default -> throw new IllegalArgumentException(word);
 		};
@@ -213,10 +213,10 @@ class PolynomialPreimageFormulasTest {
 	void oddPowersAndSigmoidsAreLocated() {
 		for (final FrameKernel kernel : new FrameKernel[] { new PolynomialKernel(3, 0.5), new PolynomialKernel(1, 1) }) {
 			final KernelFeatureSpace space = space(POINTS, kernel, Centring.NONE);
-			final PreimageResult result = find(space, new KwokTsangPreimage(space.map().components(), 6), POINTS);
+			final PreimageResult result = find(space, new KwokTsangPreimage(space.map().components(), 6, true), POINTS);
 			assertClose(POINTS, result.points(), 1e-6);
 		}
 		final KernelFeatureSpace space = space(POINTS, new SigmoidKernel(0.1, 0), Centring.NONE);
-		assertClose(POINTS, find(space, new KwokTsangPreimage(space.map().components(), 6), POINTS).points(), 0.02);
+		assertClose(POINTS, find(space, new KwokTsangPreimage(space.map().components(), 6, true), POINTS).points(), 0.02);
 	}
 }

@@ -44,7 +44,7 @@ class PolynomialPreimagesTest {
 			case "polynomial-distance" -> new PolynomialDistancePreimage(q, FINE);
 			case "polynomial-collinearity" -> new PolynomialCollinearityPreimage(q, FINE);
 			case "polynomial-closed" -> new PolynomialClosedPreimage(q);
-			case "kwok-tsang" -> new KwokTsangPreimage(q, 12);
+			case "kwok-tsang" -> new KwokTsangPreimage(q, 12, true);
 			case "unconstrained" -> new UnconstrainedPreimage(q, new BarzilaiBorwein(1e-12, 2000));
 			default -> throw new IllegalArgumentException(word);
 		};

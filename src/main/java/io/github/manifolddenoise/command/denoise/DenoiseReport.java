@@ -21,6 +21,7 @@ import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualFindings;
@@ -43,10 +44,10 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 
 	/** The report as a JSON text. */
 	public String json() {
-		return JsonReport.text(input, values, backend, warnings.get(), results.stream().map(DenoiseReport::set).toList());
+		return JsonReport.text(input, values, backend, warnings.get(), results.stream().map(this::set).toList());
 	}
 
-	private static Map<String, Object> set(final DenoisedSet result) {
+	private Map<String, Object> set(final DenoisedSet result) {
 		final Denoised denoised = result.denoised();
 		final FrameGeometry geometry = result.set().geometry();
 		final Map<String, Object> set = new LinkedHashMap<>();
@@ -63,6 +64,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		denoised.alignment().ifPresent(alignment -> set.put("alignment", Map.of("right", alignment.right(), "down", alignment.down(),
 			"factor", alignment.factor(), "offset", alignment.offset())));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
+		if (denoised.preimages().isPresent()) set.put("off", TypedOptions.of(values).preimage().method().off());
 		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
 			picture -> putSpectrum(set, picture.kept(), picture.eigenvalues())));
 		result.residual().ifPresent(residual -> set.put("residual", ResidualFindings.report(residual)));

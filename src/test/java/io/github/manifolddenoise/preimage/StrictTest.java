@@ -1,0 +1,122 @@
+package io.github.manifolddenoise.preimage;
+
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.assertClose;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.simple.SimpleMatrix;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.TypedOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Waves;
+
+/** What is published, written down once more without any guard. */
+class StrictTest {
+
+	private static final DMatrixRMaj POINTS = Waves.points();
+	private static final double SCALE = 0.7;
+	private static final KernelFeatureSpace SPACE = Fits.exact(POINTS, new GaussianKernel(), SCALE, Centring.NONE);
+
+	private static PreimageKind kind(final String method, final String strict) {
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "kernel", "gaussian", "strict",
+			strict))).preimage().method();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "constrained", "unconstrained", "constrained-tv", "mika", "kwok-tsang", "kernel-distance",
+		"kernel-distance-log" })
+	void whatIsOffIsListed(final String method) {
+		assertEquals(List.of(), kind(method, "false").off());
+		assertTrue(!kind(method, "true").off().isEmpty());
+	}
+
+	@Test
+	void descentsAreTheThesisOwn() {
+		assertEquals(new ConstrainedPreimage.Kind(new FixedStep(1e-5, 2000, 0.1, false), SearchDimensions.ALL), kind("constrained",
+			"true"));
+		assertTrue(kind("constrained", "true").off().contains("the search in the signal's dimensions"));
+	}
+
+	private static PreimageQuery query(final int q, final int... frames) {
+		final DMatrixRMaj start = Rows.gather(POINTS, frames);
+		for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.2 * Math.sin(7 * k);
+		return PreimageQuery.ofProjections(SPACE, start, q, Optional.empty(), ALGEBRA, Progress.NONE);
+	}
+
+	/** Arias 2007, eq. 4.44 with a step that throws a frame out of reach of all others: the guarded descent gives it back. */
+	@Test
+	void aStepTooLongIsTaken() {
+		final PreimageQuery query = PreimageQuery.ofProjections(Fits.diffusion(POINTS, 1), query(1, 3).start(), 1, Optional.empty(), ALGEBRA,
+			Progress.NONE);
+		final PreimageResult guarded = new ConstrainedPreimage(1, new FixedStep(1e-9, 1, 1e3)).find(query);
+		assertEquals(TerminationReason.STALLED, guarded.reports().get(0).ending());
+		assertClose(query.start(), guarded.points(), 0);
+		final PreimageResult strict = new ConstrainedPreimage(1, new FixedStep(1e-9, 1, 1e3, false)).find(query);
+		final PreimageResult shorter = new ConstrainedPreimage(1, new FixedStep(1e-9, 1, 1e-3, false)).find(query);
+		final SimpleMatrix start = SimpleMatrix.wrap(query.start());
+		assertClose(SimpleMatrix.wrap(shorter.points()).minus(start).scale(1e6).getDDRM(), SimpleMatrix.wrap(strict.points()).minus(start)
+			.getDDRM(), 1e-3);
+	}
+
+	/** Eq. 4.9: x ← Σγ_i k(x, x_i)x_i / Σγ_i k(x, x_i), four times. */
+	@Test
+	void mikasIterationIsThePlainOne() {
+		final PreimageQuery query = query(3, 5);
+		final PreimageResult strict = new MikaPreimage(3, new FixedPointSteps(1e-15, 4, false)).find(query);
+		final ExpandedTargets targets = ExpandedTargets.of(query, SPACE);
+		SimpleMatrix x = SimpleMatrix.wrap(query.start()), points = SimpleMatrix.wrap(POINTS);
+		final SimpleMatrix gamma = gamma(targets, points);
+		for (int step = 0; step < 4; step++) {
+			final SimpleMatrix weights = new SimpleMatrix(1, POINTS.numRows);
+			for (int i = 0; i < POINTS.numRows; i++) {
+				weights.set(0, i, gamma.get(i) * Math.exp(-Math.pow(x.minus(points.rows(i, i + 1)).normF(), 2) / (2 * SCALE * SCALE)));
+			}
+			x = weights.mult(points).divide(weights.elementSum());
+		}
+		assertEquals(4, strict.reports().get(0).iterations());
+		assertClose(x.getDDRM(), strict.points(), 1e-9);
+	}
+
+	/** γ of ψ = Σγ_i φ(x_i), from the products ⟨ψ, φ(x_j)⟩ = Kγ. */
+	private static SimpleMatrix gamma(final ExpandedTargets targets, final SimpleMatrix points) {
+		final int m = points.numRows();
+		final SimpleMatrix kernel = new SimpleMatrix(m, m);
+		for (int i = 0; i < m; i++) {
+			for (int j = 0; j < m; j++) kernel.set(i, j, Math.exp(-Math.pow(points.rows(i, i + 1).minus(points.rows(j, j + 1)).normF(),
+				2) / (2 * SCALE * SCALE)));
+		}
+		return kernel.solve(SimpleMatrix.wrap(targets.products()).transpose());
+	}
+
+	/** Eq. 4.20-21 with the pseudo-inverse: μ - ½Aᵀ(AAᵀ)⁺(d² - d²_μ), where nothing is cut. */
+	@Test
+	void kwokAndTsangsWeightsHaveNoBounds() {
+		final PreimageQuery query = query(2, 4);
+		final int n = 8;
+		final ExpandedTargets targets = ExpandedTargets.of(query, SPACE);
+		final int[] nearest = targets.nearest(0, n);
+		final SimpleMatrix points = SimpleMatrix.wrap(Rows.gather(POINTS, nearest)), ones = new SimpleMatrix(n, 1).plus(1);
+		final SimpleMatrix mean = ones.transpose().mult(points).divide(n), a = points.minus(ones.mult(mean));
+		final SimpleMatrix excess = new SimpleMatrix(n, 1);
+		for (int j = 0; j < n; j++) excess.set(j, 0, -2 * SCALE * SCALE * Math.log(targets.products().get(0, nearest[j])) - Math.pow(a
+			.rows(j, j + 1).normF(), 2));
+		final SimpleMatrix expected = mean.minus(a.transpose().mult(a.mult(a.transpose()).pseudoInverse()).mult(excess).scale(0.5)
+			.transpose());
+		assertClose(expected.getDDRM(), new KwokTsangPreimage(2, n, false).find(query).points(), 1e-6 * expected.normF());
+	}
+}
