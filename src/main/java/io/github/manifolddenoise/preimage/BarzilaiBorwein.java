@@ -26,8 +26,13 @@ import io.github.manifolddenoise.task.UserException;
  *          take their part. Measured against the projected gradient itself, a start that is nearly stationary
  *          would never converge
  * @param iterations most steps per frame
+ * @param cheapIterations most steps where they are cheap: where D is nearly 0 at its minimum, in as many dimensions as there
+ *          are frames, its valleys are so narrow that a descent takes a thousand steps
  */
-public record BarzilaiBorwein(double tolerance, int iterations) implements Optimizer {
+public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterations) implements Optimizer {
+
+	/** Multiply-adds that a frame may take for more steps. */
+	private static final double CHEAP = 2e8;
 
 	private static final double LONGEST_MOVE = 0.5;
 	private static final double SUFFICIENT_DECREASE = 1e-4;
@@ -42,6 +47,16 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		if (iterations < 1) throw new UserException("iterations = " + iterations + " is too few. Choose 1 or more.");
 	}
 
+	/** The same number of steps whatever they cost. */
+	public BarzilaiBorwein(final double tolerance, final int iterations) {
+		this(tolerance, iterations, iterations);
+	}
+
+	private int most(final DescentProblem problem, final int dimension) {
+		final double affordable = CHEAP / problem.stepCost(dimension);
+		return affordable > iterations ? (int) Math.min(affordable, cheapIterations) : iterations;
+	}
+
 	@Override
 	public DescentResult[] descend(final DescentProblem problem, final EvaluatedPoints start, final int[] frames,
 		final Progress progress)
@@ -51,7 +66,8 @@ public record BarzilaiBorwein(double tolerance, int iterations) implements Optim
 		final Walk[] walks = new Walk[frames.length];
 		for (int i = 0; i < frames.length; i++) walks[i] = new Walk(frames[i], first[i], problem.scale());
 		List<Walk> active = unfinished(Arrays.asList(walks));
-		for (int iteration = 1; iteration <= iterations && !active.isEmpty(); iteration++) {
+		final int most = most(problem, dimension);
+		for (int iteration = 1; iteration <= most && !active.isEmpty(); iteration++) {
 			progress.checkCanceled();
 			advance(problem, active, dimension, iteration);
 			active = unfinished(active);

@@ -47,6 +47,11 @@ final class DescentProblem {
 		return algebra.workers();
 	}
 
+	/** Multiply-adds of an evaluation of one frame. */
+	double stepCost(final int dimension) {
+		return (2.0 * map.components() + (constrained.components() + 1.0) * dimension) * map.basis().centres().numRows;
+	}
+
 	double scale() {
 		return map.basis().scale();
 	}

@@ -19,13 +19,14 @@ public final class Optimizers {
 		"A frame is done when the projected gradient has fallen to this part of the gradient at the start.", "1e-5",
 		new Option.Limits(0, false, 1, false)).forExperts();
 	public static final Option<Optional<Integer>> ITERATIONS = Option.countOrAuto("iterations", "Iterations",
-		"Most steps per frame. auto: 200, or 2000 for fixed-step.", 1).forExperts();
+		"Most steps per frame. auto: 200-3000; 2000 for fixed-step.", 1).forExperts();
 	public static final Option<Double> STEP = Option.number("step", "Fixed step",
 		"Length of a fixed step, in units of the squared extension bandwidth.", "0.1", Option.Limits.above(0)).forExperts();
 	public static final Option<Function<OptionValues, Optimizer>> OPTIMIZER = Option.<Function<OptionValues, Optimizer>> choice(
 		"optimizer", "Optimizer",
 		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
-		entry("barzilai-borwein", values -> new BarzilaiBorwein(values.get(TOLERANCE), values.get(ITERATIONS).orElse(200))),
+		entry("barzilai-borwein", values -> values.get(ITERATIONS).map(most -> new BarzilaiBorwein(values.get(
+			TOLERANCE), most)).orElseGet(() -> new BarzilaiBorwein(values.get(TOLERANCE), 200, 3000))),
 		entry("fixed-step", values -> new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(
 			STEP)))).forExperts();
 

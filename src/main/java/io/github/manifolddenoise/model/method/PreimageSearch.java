@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.ComponentsFamily;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.Geometry;
@@ -33,7 +32,6 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 	private final RiskEstimator judge;
 	private final long seed;
 	private OptionalInt components = OptionalInt.empty();
-	private OptionalInt estimated = OptionalInt.empty();
 
 	public PreimageSearch(final PreimageOptions options, final LearntManifolds manifolds, final RiskEstimator judge, final long seed) {
 		this.options = options;
@@ -85,14 +83,19 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 	public int components(final NoisyStack stack) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(stack);
 		final FittedManifold manifold = learnt(stack);
-		final int most = denoiser.mostComponents(manifold);
-		if (estimated.isPresent()) return Math.min(most, estimated.getAsInt());
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
-		if (isCrossFit()) return crossFit(stack, most);
-		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(most, (long) manifold
+		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return Math.min(denoiser
+			.mostComponents(manifold), crossFit(stack, mostInAllDimensions(stack, denoiser.mostComponents(manifold))));
+		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
 			.start().numCols * manifold.model().featureSpace().points().numRows);
+	}
+
+	/** The cross-fit is one in all dimensions, whatever the search is in. */
+	private int mostInAllDimensions(final NoisyStack stack, final int mostInSearched) throws IOException {
+		return options.searchesSignal() ? options.method().mostComponents(stack.span().frameCount() - 1, stack.span().rank())
+			: mostInSearched;
 	}
 
 	/**
@@ -114,24 +117,8 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 		return denoiser(stack).denoise(learnt(stack), chosen, q);
 	}
 
-	private PreimageDenoiser denoiser(final NoisyStack stack) throws IOException {
-		return new PreimageDenoiser(resolved(stack), stack.algebra(), stack.progress());
-	}
-
-	private boolean isCrossFit() {
-		return options.geometry() == Geometry.NOISY && options.weights().isEmpty();
-	}
-
-	/** With q where the dimensions to learn in depend on it, and it can be estimated before anything is learnt. */
-	public PreimageOptions resolved(final NoisyStack stack) throws IOException {
-		final boolean first = options.searchesSignal() && isCrossFit() && options.components().equals(ComponentCount.ESTIMATED);
-		if (!first) return options;
-		if (estimated.isEmpty()) {
-			stack.progress().stage("Choosing the number of components");
-			estimated = OptionalInt.of(crossFit(stack, options.method().mostComponents(stack.span().frameCount() - 1, stack.span()
-				.rank())));
-		}
-		return options.withComponents(estimated.getAsInt());
+	private PreimageDenoiser denoiser(final NoisyStack stack) {
+		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
 	}
 
 	/** What was learnt of a stack, now or before. */

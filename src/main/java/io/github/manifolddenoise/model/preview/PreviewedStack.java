@@ -95,8 +95,7 @@ final class PreviewedStack {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
 		final LinearAlgebra algebra = prepared.stack().algebra();
-		final PreimageOptions searched = options.preimage().searchesSignal() ? options.preimage().withComponents(q) : options.preimage();
-		final PreimageDenoiser denoiser = new PreimageDenoiser(searched, algebra, progress);
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
 		final FittedManifold manifold = learnt(denoiser, prepared.stack());
 		final Preimages preimages = denoiser.denoise(manifold, index, q, reference(manifold, q));
 		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
