@@ -91,8 +91,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** 8mr, bytes. */
 	double span() {
-		final double whole = Math.min(frames(), stack.pixels());
-		return 8 * frames() * (isSketched() ? Math.max(MANY_FRAMES * MANY_FRAMES / frames(), SKETCHED) : whole);
+		return 8 * frames() * Math.min(isSketched() ? MANY_FRAMES : frames(), stack.pixels());
 	}
 
 	/** Whether only the nearest of the frames are compared, and only some of their harmonics found. */
@@ -105,7 +104,10 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return isSparse() && stack.pixels() < frames() && stack.values() <= SpanCoordinates.MOST_VALUES;
 	}
 
-	/** Whether only the coordinates that stand out are found, which noisy frames to learn a manifold from are not enough for. */
+	/**
+	 * Whether only the coordinates that stand out are found, which noisy frames to learn a manifold from are not enough for. What
+	 * is held for that is said to be as much as of 2000 pixels: larger frames are never said to need less.
+	 */
 	private boolean isSketched() {
 		return isSparse() && stack.pixels() > MANY_FRAMES && options.geometry() != CostOptions.Learning.FROM_NOISY_FRAMES;
 	}
@@ -135,7 +137,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double halves = options.crossed() ? 2 * square() + 4 * span() : 0;
 		if (!isSparse()) return cost(own, eigenvectors() + halves, 1);
 		final double least = 8 * MANY_FRAMES * MANY_FRAMES, kept = Math.max(least, harmonicVectors()) + 2 * span();
-		final double held = isSketched() ? 2 * 8 * frames() * SKETCHED : hasFewPixels() ? 8 * stack.values() : 0;
+		final double held = isSketched() || hasFewPixels() ? span() : 0;
 		final double comparing = MATRICES * 8 * order() * order() + held + 2 * span();
 		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
 		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block()));

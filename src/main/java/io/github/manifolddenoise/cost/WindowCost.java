@@ -10,7 +10,7 @@ public record WindowCost(StackSize stack) {
 	/** How often windows with their halos cover a pixel, in each of two sizes; a window's pixels; products besides the harmonics. */
 	private static final double OVERLAP = 10, WINDOW = 2000, GEOMETRY = 100;
 
-	/** Of more values windows have one size. */
+	/** Of more values windows have one size; the forecast goes over to that gradually, since more frames are never said to take less. */
 	private static final double TWO_SIZES = 1e7;
 
 	/** Harmonics that a window keeps at least, part of m besides, of so many frames; part of the memory that all of them may take. */
@@ -27,7 +27,7 @@ public record WindowCost(StackSize stack) {
 	}
 
 	private double overlap() {
-		return stack.values() > TWO_SIZES ? OVERLAP : 2 * OVERLAP;
+		return OVERLAP * (1 + 1 / (1 + Math.sqrt(stack.values() / TWO_SIZES)));
 	}
 
 	/** The frames cleaned by harmonics of overlapping windows, once. */

@@ -16,6 +16,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.preimage.Strict;
 
 class DenoiseImageOptionsTest {
 
@@ -29,7 +30,8 @@ class DenoiseImageOptionsTest {
 			option -> option != DenoiseImageOptions.FRAME_AXIS).toList();
 		for (final Option<?> option : others) {
 			assertTrue(ofStack.contains(option.name()), option.name());
-			assertFalse(PATHS.contains(option.kind()) || option.isFlag(), option.name());
+			assertFalse(PATHS.contains(option.kind()), option.name());
+			assertEquals(option == Strict.STRICT, option.isFlag(), option.name());
 		}
 		assertEquals(ofStack.stream().filter(name -> !Set.of("train", "weights", "mask", "channels", "volumes", "showplots",
 			"showremoved", "preview", "embedding", "coordinates", "report", "removed", "weightsmap").contains(name)).toList(), others.stream().map(

@@ -156,7 +156,7 @@ class DenoiseStackOptionsTest {
 		assertEquals(new Bandwidth.NearestNeighbours(5, 2), model.extensionBandwidth());
 		assertEquals(new RidgeExtension(0.01), model.extension());
 		assertEquals(ComponentCount.ESTIMATED, options.components());
-		assertEquals(new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), options.method());
+		assertEquals(new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200, 3000)), options.method());
 		assertEquals(Geometry.CLEANED, options.geometry());
 		assertEquals(PreimageOptions.Start.CLEANED, options.start());
 		assertEquals(PreimageOptions.Outside.REMOVE, options.outside());

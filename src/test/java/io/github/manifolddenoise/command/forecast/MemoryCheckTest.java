@@ -32,20 +32,21 @@ class MemoryCheckTest {
 
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
-		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(0.9e9, 4.0e9, 32e9, true));
+		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(0.9e9, 2.4e9, 32e9, true));
 		assertEquals(
-			"\"cells.tif\" needs about 3.1 GB of memory, and 3.1 GB are free. Close other images, raise the limit in" +
-			" Edit > Options > Memory & Threads to 5000 MB, or take a part of the frames, at most 6959 at a time.", check.refusal());
+			"\"cells.tif\" needs about 1.6 GB of memory, and 1.5 GB are free. Close other images, raise the limit in" +
+			" Edit > Options > Memory & Threads to 3000 MB, choose method = dct, or take a part of the frames, at most 5486 at a time.",
+			check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
 	}
 
 	@Test
 	void onlyWhatHelpsIsProposed() {
-		final String noRoomOnTheMachine = check(7000, 128, "constrained", 0, new MemoryState(0.1e9, 2.6e9, 4e9, false))
+		final String noRoomOnTheMachine = check(7000, 128, "constrained", 0, new MemoryState(0.1e9, 1.4e9, 2e9, false))
 			.refusal();
 		assertFalse(noRoomOnTheMachine.contains("-Xmx") || noRoomOnTheMachine.contains("Close"), noRoomOnTheMachine);
-		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 1e9, 64e9, false)).refusal();
-		assertTrue(dct.contains("Start Java with -Xmx9g") && !dct.contains("choose method"), dct);
+		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 0.5e9, 64e9, false)).refusal();
+		assertTrue(dct.contains("Start Java with -Xmx2g") && !dct.contains("choose method"), dct);
 		final String result = check(100, 5000, "svd", 4, new MemoryState(0.1e9, 2e9, 64e9, false)).refusal();
 		assertTrue(result.contains("command line"), result);
 		final String wide = check(3, 20_000, "svd", 4, new MemoryState(0.1e9, 0.12e9, 64e9, false)).refusal();

@@ -143,7 +143,7 @@ class SideFilesTest {
 			"noiseGram",
 			"noisePixelwise", "noiseSource", "noiseFindings", "residual", "q", "components",
 			"kernelScale", "extensionScale", "eigenvalues", "converged", "meanIterations", "largestDrift", "frames",
-			"kernelPca"), set
+			"kernelPca", "off", "meanObjective", "exactPreimage", "unconstrainedDistance"), set
 				.keySet());
 		assertEquals(14, set.get("width").getAsInt());
 		assertEquals(12, set.get("height").getAsInt());

@@ -120,7 +120,7 @@ class ParameterStudyTest {
 
 	/** σk and σh are those with which the stack would be de-noised. */
 	@ParameterizedTest
-	@ValueSource(strings = { "geometry=cleaned", "geometry=shrunk", "geometry=noisy", "kernel=gaussian t=1",
+	@ValueSource(strings = { "geometry=cleaned", "geometry=shrunk", "geometry=noisy parameters=dimensions:all", "kernel=gaussian t=1",
 		"alpha=0.5 t=2 kernelneighbours=4", "extensionneighbours=3 extensionfactor=1.5", "kernelbandwidth=0.7",
 		"neighbours=auto" })
 	void theManifoldIsTheOneThatPreimagesUse(final String options) throws IOException {
