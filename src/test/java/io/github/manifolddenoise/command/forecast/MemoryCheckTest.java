@@ -46,7 +46,7 @@ class MemoryCheckTest {
 			.refusal();
 		assertFalse(noRoomOnTheMachine.contains("-Xmx") || noRoomOnTheMachine.contains("Close"), noRoomOnTheMachine);
 		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 0.5e9, 64e9, false)).refusal();
-		assertTrue(dct.contains("Start Java with -Xmx2g") && !dct.contains("choose method"), dct);
+		assertTrue(dct.matches(".*Start Java with -Xmx[12]g.*") && !dct.contains("choose method"), dct);
 		final String result = check(100, 5000, "svd", 4, new MemoryState(0.1e9, 2e9, 64e9, false)).refusal();
 		assertTrue(result.contains("command line"), result);
 		final String wide = check(3, 20_000, "svd", 4, new MemoryState(0.1e9, 0.12e9, 64e9, false)).refusal();

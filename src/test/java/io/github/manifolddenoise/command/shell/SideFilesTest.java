@@ -149,7 +149,8 @@ class SideFilesTest {
 		assertEquals(12, set.get("height").getAsInt());
 		assertEquals(1, set.get("planes").getAsInt());
 		assertEquals(FRAMES, set.get("trainingFrames").getAsInt());
-		assertEquals(FRAMES - 1, set.get("spanRank").getAsInt());
+		final int dimensions = set.get("spanRank").getAsInt();
+		assertTrue(dimensions > 4 && dimensions < FRAMES - 1, "the signal's dimensions, more than q: " + dimensions);
 		assertEquals("constrained pre-image", set.get("method").getAsString());
 		assertEquals(4, set.get("q").getAsInt());
 		assertEquals(FRAMES, set.get("converged").getAsInt());
