@@ -284,27 +284,12 @@ public final class SpanCoordinates {
 			SpanDecomposition.addSquaredNorms(block, squaredNorms, algebra);
 		});
 		SpanDecomposition.checkRange(squaredNorms);
-		return withOrthogonalPart(axes ? products : algebra.times(products, unscaled), squaredNorms);
+		return SpanDecomposition.withOrthogonalPart(axes ? products : algebra.times(products, unscaled), squaredNorms);
 	}
 
 	private void checkSameGeometry(final FrameSource fresh) {
 		if (fresh.geometry().equals(geometry)) return;
 		throw new UserException("The frames are " + fresh.geometry() + " but the training frames are " + geometry +
 			". Choose a training stack of the same size and type.");
-	}
-
-	private static DMatrixRMaj withOrthogonalPart(final DMatrixRMaj inSpan, final double[] squaredNorms) {
-		final int r = inSpan.numCols;
-		final DMatrixRMaj all = new DMatrixRMaj(inSpan.numRows, r + 1);
-		for (int i = 0; i < inSpan.numRows; i++) {
-			double rest = squaredNorms[i];
-			for (int j = 0; j < r; j++) {
-				final double z = inSpan.get(i, j);
-				all.set(i, j, z);
-				rest -= z * z;
-			}
-			all.set(i, r, Math.sqrt(Math.max(0, rest)));
-		}
-		return all;
 	}
 }

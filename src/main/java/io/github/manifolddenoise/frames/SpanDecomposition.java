@@ -163,4 +163,20 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 			}
 		});
 	}
+
+	/** Coordinates in a span, and as a last one what lengths have besides. */
+	static DMatrixRMaj withOrthogonalPart(final DMatrixRMaj inSpan, final double[] squaredNorms) {
+		final int r = inSpan.numCols;
+		final DMatrixRMaj all = new DMatrixRMaj(inSpan.numRows, r + 1);
+		for (int i = 0; i < inSpan.numRows; i++) {
+			double rest = squaredNorms[i];
+			for (int j = 0; j < r; j++) {
+				final double z = inSpan.get(i, j);
+				all.set(i, j, z);
+				rest -= z * z;
+			}
+			all.set(i, r, Math.sqrt(Math.max(0, rest)));
+		}
+		return all;
+	}
 }

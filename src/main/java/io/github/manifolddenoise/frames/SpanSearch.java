@@ -64,7 +64,7 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 	}
 
 	/** Adds the pixels of a block that are 0 in all frames. */
-	private static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
+	static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
 		for (int pixel = 0; pixel < block.numCols; pixel++) {
 			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
 		}

@@ -60,7 +60,7 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 
 		private void see(final int start, final DMatrixRMaj pixels) {
 			SpanDecomposition.addSquaredNorms(pixels, squares, algebra);
-			for (int k = 0; k < pixels.numCols; k++) if (FrameBlocks.isConstant(pixels, k)) constant.set(start + k);
+			SpanSearch.addConstant(pixels, start, constant);
 		}
 	}
 

@@ -59,12 +59,15 @@ final class FixedPointSearch {
 	/** The walks whose start has an image, some after a restart. */
 	private List<Walk> started(final List<Walk> walks) {
 		evaluate(walks);
-		final List<Walk> lost = walks.stream().filter(walk -> !walk.isDefined()).toList();
-		if (steps.guarded()) for (final Walk walk : lost) walk.point = Rows.get(query.space().points(), targets.nearest(walk.frame));
-		evaluate(lost);
+		if (steps.guarded()) restart(walks.stream().filter(walk -> !walk.isDefined()).toList());
 		final List<Walk> defined = walks.stream().filter(Walk::isDefined).toList();
 		defined.forEach(Walk::begin);
 		return defined;
+	}
+
+	private void restart(final List<Walk> lost) {
+		for (final Walk walk : lost) walk.point = Rows.get(query.space().points(), targets.nearest(walk.frame));
+		evaluate(lost);
 	}
 
 	/** Sets the equation's terms at the walks' own points. */

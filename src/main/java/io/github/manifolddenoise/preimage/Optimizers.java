@@ -27,8 +27,7 @@ public final class Optimizers {
 		"Steps of the descent: barzilai-borwein (adaptive, returns to the constraints) or fixed-step (as first published).",
 		entry("barzilai-borwein", values -> values.get(ITERATIONS).map(most -> new BarzilaiBorwein(values.get(
 			TOLERANCE), most)).orElseGet(() -> new BarzilaiBorwein(values.get(TOLERANCE), 200, 3000))),
-		entry("fixed-step", values -> new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(
-			STEP)))).forExperts();
+		entry("fixed-step", values -> fixedStep(values, true))).forExperts();
 
 	/** All of them, and where the descent may go. */
 	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, Strict.STRICT, SearchDimensions.DIMENSIONS);
@@ -37,8 +36,11 @@ public final class Optimizers {
 
 	/** The optimizer that values ask for. */
 	public static Optimizer of(final OptionValues values) {
-		if (values.get(Strict.STRICT)) return new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(STEP),
-			false);
+		if (values.get(Strict.STRICT)) return fixedStep(values, false);
 		return values.get(OPTIMIZER).apply(values);
+	}
+
+	private static Optimizer fixedStep(final OptionValues values, final boolean guarded) {
+		return new FixedStep(values.get(TOLERANCE), values.get(ITERATIONS).orElse(2000), values.get(STEP), guarded);
 	}
 }
