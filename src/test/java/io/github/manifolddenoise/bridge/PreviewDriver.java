@@ -89,6 +89,7 @@ public final class PreviewDriver {
 		IJ.wait(500);
 		shoot(screenshot);
 		final List<Rectangle> places = List.of(first.getBounds(), window().getBounds(), image.getWindow().getBounds());
+		say("dialog, preview and image", places.toString() + window().getLocationOnScreen());
 		say("apart", Boolean.toString(!places.get(0).intersects(places.get(1)) && !places.get(1).intersects(places.get(2)) &&
 			!places.get(0).intersects(places.get(2))));
 		say("on top", Boolean.toString(window().isAlwaysOnTop() && first.isActive()));

@@ -103,16 +103,26 @@ final class PreviewWindow {
 		frame.addWindowListener(new WindowAdapter() {
 
 			@Override
+			public void windowOpened(final WindowEvent event) {
+				place();
+			}
+
+			@Override
 			public void windowClosing(final WindowEvent event) {
 				dismissed.run();
 			}
 		});
 		frame.pack();
 		frame.setAutoRequestFocus(false);
-		if (image.getWindow() != null) WindowPlaces.besideImageAndDialogs(image, frame);
+		place();
 		frame.setVisible(true);
 		frame.setAlwaysOnTop(true);
 		timer.start();
+	}
+
+	/** Done again when the window is open, since X11 may then report the corner of the screen as its place. */
+	private void place() {
+		if (image.getWindow() != null) WindowPlaces.besideImageAndDialogs(image, frame);
 	}
 
 	/** Shows a slice. */
