@@ -38,6 +38,16 @@ public interface FrameMap {
 	/** The same map on points with one more coordinate, which is 0 for the centres. */
 	FrameMap withOrthogonalCoordinate();
 
+	/**
+	 * The map near some points, without the functions that vanish there if that saves much; else this one.
+	 *
+	 * @param points n×r
+	 * @param reach how far from every point a function's centre is for it to be left out
+	 */
+	default FrameMap near(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
+		return this;
+	}
+
 	/** y of every row of {@code points} (n×r), as n×p; of many in blocks. */
 	default DMatrixRMaj at(final DMatrixRMaj points, final LinearAlgebra algebra) {
 		final int n = points.numRows, rows = Math.max(1, MOST_AFFINITIES / basis().centres().numRows);

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.extension;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -83,6 +84,26 @@ public record KernelBasis(FrameKernel kernel, DMatrixRMaj centres, double[] cent
 			if (values.data[j] > LOST) return true;
 		}
 		return false;
+	}
+
+	/**
+	 * The centres no farther than {@code reach} from some row of {@code points}, in their order; all where the functions are not
+	 * Gaussians of one scale.
+	 */
+	int[] centresNear(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
+		final int m = centres.numRows;
+		if (!isProportional()) return IntStream.range(0, m).toArray();
+		final double least = kernel.value(reach * reach, scales[0]);
+		final double[] values = at(points, algebra).values().data;
+		final boolean[] near = new boolean[m];
+		for (int k = 0; k < points.numRows * m; k++) near[k % m] |= !(values[k] < least);
+		return IntStream.range(0, m).filter(j -> near[j]).toArray();
+	}
+
+	/** The functions of some centres. */
+	KernelBasis only(final int[] chosen) {
+		return new KernelBasis(kernel, Rows.gather(centres, chosen), Arrays.stream(chosen).mapToDouble(j -> centreNorms[j])
+			.toArray(), Arrays.stream(chosen).mapToDouble(j -> scales[j]).toArray());
 	}
 
 	/** The same functions of points with one more coordinate, which is 0 for the centres. */

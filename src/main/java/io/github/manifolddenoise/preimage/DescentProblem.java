@@ -56,6 +56,11 @@ final class DescentProblem {
 		return map.basis().scale();
 	}
 
+	/** Whether the map knows anything of a point. */
+	boolean isInReach(final EvaluatedPoints located, final int row) {
+		return map.basis().isInReach(located.affinities(), row);
+	}
+
 	EvaluatedPoints locate(final DMatrixRMaj points) {
 		return new EvaluatedPoints(points, map.basis().at(points, algebra));
 	}

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.preimage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -13,48 +14,95 @@ import io.github.manifolddenoise.linalg.Rows;
 /**
  * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
  * 8 MB, and reports on every frame. A frame's result depends on the others in its batch by rounding errors
- * at most, with the Java backend not at all.
+ * at most, with the Java backend and fewer than 1000 centres not at all.
  */
 final class DescentSearch {
 
 	private static final int BATCH_VALUES = 1 << 20;
 
+	/** Scales beyond which a Gaussian is left out: below exp(-72), and exp(-40) after a move of {@link #MOVED} scales. */
+	private static final double REACH = 12;
+	private static final double MOVED = 3;
+
 	private final PreimageQuery query;
 	private final int constraints;
 	private final Optimizer optimizer;
 	private final Objective objective;
+	/** The part of the space in which frames are searched from some starts. */
+	private final Function<DMatrixRMaj, FeatureSpace> nearby;
 
 	/** Makes the distance to the targets small. */
 	DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer) {
-		this(query, constraints, optimizer, query.space().distanceTo(query.targets(), query.algebra()));
+		this(query, constraints, optimizer, distance(query, query.space()), starts -> query.space().near(starts, REACH * scale(
+			query), query.algebra()));
 	}
 
 	/** @param objective what is made small instead; the objectives reported are its own */
 	DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer, final Objective objective) {
+		this(query, constraints, optimizer, objective, starts -> query.space());
+	}
+
+	private DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer,
+		final Objective objective, final Function<DMatrixRMaj, FeatureSpace> nearby)
+	{
 		this.query = query;
 		this.constraints = constraints;
 		this.optimizer = optimizer;
 		this.objective = objective;
+		this.nearby = nearby;
+	}
+
+	private static Objective distance(final PreimageQuery query, final FeatureSpace space) {
+		return space.distanceTo(query.targets(), query.algebra());
+	}
+
+	private static double scale(final PreimageQuery query) {
+		return query.space().map().basis().scale();
 	}
 
 	PreimageResult find() {
-		final DescentProblem problem = new DescentProblem(query.space().map(), constraints, query.targets(), objective,
-			query.reference(), query.algebra());
+		final DescentProblem whole = problem(query.space(), objective);
 		final int n = query.frameCount(), batch = batchSize();
 		final DescentResult[] descents = new DescentResult[n];
 		for (int from = 0; from < n; from += batch) {
 			query.progress().fraction(from / (double) n);
-			search(problem, IntStream.range(from, Math.min(n, from + batch)).toArray(), descents);
+			search(whole, IntStream.range(from, Math.min(n, from + batch)).toArray(), descents);
 		}
 		query.progress().fraction(1);
 		return Reports.of(query, descents);
 	}
 
+	private DescentProblem problem(final FeatureSpace space, final Objective small) {
+		return new DescentProblem(space.map(), constraints, query.targets(), small, query.reference(), query.algebra());
+	}
+
+	/** In the space near the batch, and in the whole one if that is no other or a frame has left what is near. */
+	private void search(final DescentProblem whole, final int[] batch, final DescentResult[] descents) {
+		final DMatrixRMaj starts = Rows.gather(query.start(), batch);
+		final FeatureSpace near = nearby.apply(starts);
+		if (near != query.space()) {
+			descend(problem(near, distance(query, near)), starts, batch, descents);
+			if (Arrays.stream(batch).allMatch(frame -> hasStayed(frame, descents[frame].point()))) return;
+		}
+		descend(whole, starts, batch, descents);
+	}
+
+	private boolean hasStayed(final int frame, final double[] point) {
+		double squared = 0;
+		for (int k = 0; k < point.length; k++) {
+			final double step = point[k] - query.start().get(frame, k);
+			squared += step * step;
+		}
+		return Math.sqrt(squared) <= MOVED * scale(query);
+	}
+
 	/** Frames out of reach stay where they are. */
-	private void search(final DescentProblem problem, final int[] batch, final DescentResult[] descents) {
-		final EvaluatedPoints start = problem.locate(Rows.gather(query.start(), batch));
-		final Map<Boolean, List<Integer>> inReach = IntStream.range(0, batch.length).boxed().collect(Collectors.partitioningBy(i -> query
-			.space().map().basis().isInReach(start.affinities(), i)));
+	private void descend(final DescentProblem problem, final DMatrixRMaj starts, final int[] batch,
+		final DescentResult[] descents)
+	{
+		final EvaluatedPoints start = problem.locate(starts);
+		final Map<Boolean, List<Integer>> inReach = IntStream.range(0, batch.length).boxed().collect(Collectors.partitioningBy(
+			i -> problem.isInReach(start, i)));
 		final int[] found = rows(inReach.get(true)), lost = rows(inReach.get(false));
 		if (found.length > 0) {
 			final int[] frames = Arrays.stream(found).map(i -> batch[i]).toArray();
@@ -63,7 +111,7 @@ final class DescentSearch {
 			for (int i = 0; i < frames.length; i++) descents[frames[i]] = results[i];
 		}
 		if (lost.length > 0) {
-			final double[] values = objective.values(start.rows(lost), Arrays.stream(lost).map(i -> batch[i]).toArray(), query.algebra());
+			final double[] values = problem.objectives(start.rows(lost), Arrays.stream(lost).map(i -> batch[i]).toArray());
 			for (int k = 0; k < lost.length; k++) descents[batch[lost[k]]] = new DescentResult(Rows.get(start.points(), lost[k]), values[k],
 				values[k], 0, TerminationReason.OUT_OF_REACH);
 		}

@@ -24,6 +24,12 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 	}
 
 	@Override
+	public ExtendedFeatureSpace near(final DMatrixRMaj frames, final double reach, final LinearAlgebra algebra) {
+		final FrameMap near = map.near(frames, reach, algebra);
+		return near == map ? this : new ExtendedFeatureSpace(near, points, coordinates);
+	}
+
+	@Override
 	public Objective distanceTo(final DMatrixRMaj targets, final LinearAlgebra algebra) {
 		return new Residuals(map, targets);
 	}

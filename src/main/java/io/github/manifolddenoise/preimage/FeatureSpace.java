@@ -21,6 +21,16 @@ public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeature
 	FeatureSpace withOrthogonalCoordinate();
 
 	/**
+	 * The space near some frames, without the map's functions that vanish there if that saves much; else this one.
+	 *
+	 * @param frames n×r
+	 * @param reach how far from every frame a function's centre is for it to be left out
+	 */
+	default FeatureSpace near(final DMatrixRMaj frames, final double reach, final LinearAlgebra algebra) {
+		return this;
+	}
+
+	/**
 	 * The squared distance of every frame to its own point of the space, the one with coordinates y* in the first q
 	 * components and 0 in the others.
 	 *

@@ -3,10 +3,14 @@ package io.github.manifolddenoise.extension;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
+import io.github.manifolddenoise.kernel.FrameKernel;
+import io.github.manifolddenoise.kernel.GaussianKernel;
+import io.github.manifolddenoise.kernel.LinearKernel;
 import io.github.manifolddenoise.testing.DoubleFrames;
 
 class KernelExpansionTest {
@@ -68,5 +72,37 @@ class KernelExpansionTest {
 	void affinitiesAreOneAtTheCentres() {
 		final DMatrixRMaj affinities = map.basis().at(centres, ALGEBRA).values();
 		for (int i = 0; i < 6; i++) assertEquals(1, affinities.get(i, i), 1e-14);
+	}
+
+	/** Centres 0, 1, 2, ... on a line, with a scale of 10, near 100.5 and 200. */
+	@Test
+	void onlyCentresInReachAreKeptOfMany() {
+		final KernelExpansion line = line(1000, new GaussianKernel());
+		final DMatrixRMaj at = new DMatrixRMaj(new double[][] { { 100.5 }, { 200 } });
+		final KernelExpansion near = line.near(at, 3, ALGEBRA);
+		final int[] kept = { 98, 99, 100, 101, 102, 103, 197, 198, 199, 200, 201, 202, 203 };
+		assertEquals(kept.length, near.basis().centres().numRows);
+		for (int j = 0; j < kept.length; j++) {
+			assertEquals(kept[j], near.basis().centres().get(j, 0));
+			assertEquals(line.coefficients().get(kept[j], 0), near.coefficients().get(j, 0));
+		}
+		assertClose(values(line, at), values(line.near(at, 120, ALGEBRA), at), 1e-13);
+	}
+
+	@Test
+	void allCentresAreKeptWhereThatSavesLittle() {
+		final DMatrixRMaj at = new DMatrixRMaj(new double[][] { { 500 } }), outside = new DMatrixRMaj(new double[][] { { -50 } });
+		final KernelExpansion few = line(999, new GaussianKernel()), many = line(1000, new GaussianKernel());
+		assertSame(few, few.near(at, 3, ALGEBRA));
+		assertSame(many, many.near(at, 251, ALGEBRA));
+		assertSame(many, many.near(outside, 3, ALGEBRA));
+		final KernelExpansion other = line(1000, new LinearKernel());
+		assertSame(other, other.near(at, 3, ALGEBRA));
+	}
+
+	private static KernelExpansion line(final int m, final FrameKernel kernel) {
+		final DMatrixRMaj line = new DMatrixRMaj(m, 1);
+		for (int j = 0; j < m; j++) line.data[j] = j;
+		return new KernelExpansion(KernelBasis.of(kernel, line, 10, ALGEBRA), DoubleFrames.noise(m, 2, 1).values(), new double[2]);
 	}
 }

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.preimage;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,6 +15,8 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
+import io.github.manifolddenoise.extension.KernelExpansion;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -76,5 +79,84 @@ class DescentSearchTest {
 		final int p = space.map().components();
 		assertThrows(UserException.class, () -> PreimageQuery.ofProjections(space, points, p + 1, Optional.empty(),
 			ALGEBRA, Progress.NONE));
+	}
+
+	/** Frames on a waved ribbon 500 scales long, which 1000 Gaussians line in pairs. */
+	private static final class LongRibbon {
+
+		private static final int CENTRES = 1000, FRAMES = 20;
+
+		private final DMatrixRMaj start = new DMatrixRMaj(FRAMES, 2);
+		private final FeatureSpace space;
+
+		LongRibbon() {
+			final DMatrixRMaj centres = new DMatrixRMaj(CENTRES, 2), coefficients = new DMatrixRMaj(CENTRES, 3);
+			for (int j = 0; j < CENTRES; j++) {
+				final double t = j / 2 - 250, side = j % 2;
+				Rows.set(centres, j, place(t, side));
+				Rows.set(coefficients, j, new double[] { Math.sin(t / 40), side - 0.5, 0.05 * Math.sin(t / 3) });
+			}
+			space = Fits.of(new KernelExpansion(centres, 1, coefficients, new double[3], ALGEBRA));
+			for (int i = 0; i < FRAMES; i++) Rows.set(start, i, place(5 + 0.5 * i, 0.5));
+			for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.3 * Math.sin(7 * k);
+		}
+
+		static double[] place(final double t, final double side) {
+			return new double[] { t, 3 * Math.cos(t / 10) + 1.5 * side };
+		}
+
+		PreimageQuery query(final DMatrixRMaj targets) {
+			return new PreimageQuery(space, targets, start, Optional.empty(), ALGEBRA, Progress.NONE);
+		}
+
+		DMatrixRMaj targets() {
+			return Rows.first(space.map().at(start, ALGEBRA), 2);
+		}
+
+		/** The farthest that a frame has gone. */
+		double move(final DMatrixRMaj points) {
+			double farthest = 0;
+			for (int i = 0; i < FRAMES; i++) {
+				double squared = 0;
+				for (int k = 0; k < 2; k++) squared += Math.pow(points.get(i, k) - start.get(i, k), 2);
+				farthest = Math.max(farthest, Math.sqrt(squared));
+			}
+			return farthest;
+		}
+
+		static DMatrixRMaj find(final PreimageQuery query) {
+			return new DescentSearch(query, 1, new BarzilaiBorwein(1e-8, 300)).find().points();
+		}
+
+		/** An objective of its own is searched with all centres. */
+		static DMatrixRMaj findWithAll(final PreimageQuery query) {
+			return new DescentSearch(query, 1, new BarzilaiBorwein(1e-8, 300), query.space().distanceTo(query.targets(), ALGEBRA))
+				.find().points();
+		}
+	}
+
+	@Test
+	void centresOutOfReachMakeNoDifference() {
+		final LongRibbon ribbon = new LongRibbon();
+		assertTrue(ribbon.space.near(ribbon.start, 12, ALGEBRA).map().basis().centres().numRows < 100);
+		final DMatrixRMaj ahead = ribbon.start.copy();
+		for (int i = 0; i < LongRibbon.FRAMES; i++) ahead.add(i, 0, 0.2);
+		final PreimageQuery query = ribbon.query(Rows.first(ribbon.space.map().at(ahead, ALGEBRA), 2));
+		final DMatrixRMaj all = LongRibbon.findWithAll(query);
+		final double move = ribbon.move(all);
+		assertTrue(move > 0.1 && move < 3, "moved by " + move);
+		assertClose(all, LongRibbon.find(query), 1e-9);
+	}
+
+	/** The last frame's target is that of a frame whose centres are out of reach of the start. */
+	@Test
+	void aFrameThrownFarIsSearchedWithAllCentres() {
+		final LongRibbon ribbon = new LongRibbon();
+		final DMatrixRMaj targets = ribbon.targets();
+		final DMatrixRMaj far = new DMatrixRMaj(new double[][] { LongRibbon.place(25.5, 0.5) });
+		Rows.copy(Rows.first(ribbon.space.map().at(far, ALGEBRA), 2), 0, targets, LongRibbon.FRAMES - 1);
+		final DMatrixRMaj found = LongRibbon.find(ribbon.query(targets));
+		assertTrue(ribbon.move(found) > 3, "moved by " + ribbon.move(found));
+		assertArrayEquals(LongRibbon.findWithAll(ribbon.query(targets)).data, found.data);
 	}
 }
