@@ -49,6 +49,9 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** What fixed points and closed forms cost of a descent. */
 	private static final double NO_DESCENT = 0.3;
 
+	/** Part of a search among landmarks that is left when those out of reach are left out. */
+	private static final double IN_REACH = 0.3;
+
 	/** Part of m harmonics that are usually kept, besides some; of many frames no more than of some. */
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
@@ -286,6 +289,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private double step(final boolean descends) {
 		final boolean noisy = options.geometry() == CostOptions.Learning.FROM_NOISY_FRAMES;
 		final double r = Math.min(stack.pixels(), noisy ? frames() : harmonics()), sizes = learners() * r;
-		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes * (descends ? 1 : NO_DESCENT);
+		final double kind = !descends ? NO_DESCENT : learners() < frames() ? IN_REACH : 1;
+		return kind * Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes;
 	}
 }

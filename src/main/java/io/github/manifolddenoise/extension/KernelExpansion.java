@@ -17,9 +17,6 @@ import io.github.manifolddenoise.linalg.Rows;
  */
 public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, double[] offset) implements FrameMap {
 
-	/** Centres from which on it pays to leave some out. */
-	private static final int MANY = 1000;
-
 	/** With h_j(x) = exp(-‖x-x_j‖²/2σ²). */
 	public KernelExpansion(final DMatrixRMaj centres, final double scale, final DMatrixRMaj coefficients,
 		final double[] offset, final LinearAlgebra algebra)
@@ -70,10 +67,8 @@ public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, doubl
 
 	@Override
 	public KernelExpansion near(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
-		final int m = coefficients.numRows;
-		if (m < MANY) return this;
 		final int[] near = basis.centresNear(points, reach, algebra);
-		if (near.length == 0 || 2 * near.length > m) return this;
+		if (near.length == 0 || 2 * near.length > coefficients.numRows) return this;
 		return new KernelExpansion(basis.only(near), Rows.gather(coefficients, near), offset);
 	}
 }

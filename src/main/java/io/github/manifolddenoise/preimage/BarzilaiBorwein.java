@@ -18,7 +18,9 @@ import io.github.manifolddenoise.task.UserException;
  * steps (the Jacobian of x is kept). It is accepted if D falls below the largest of the last 5 values less 1e-4 t‖g‖² and the
  * constraints hold to 1e-6 of their size; else t ← 0.4 t. The next t is ⟨s,s⟩/|⟨s,y⟩| and |⟨s,y⟩|/⟨y,y⟩ in turn, within a
  * factor of 10 of the last; the first is σ²/Σ|v|, twice a mean-shift step. At the end all frames are brought back to
- * 1e-10. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed step needs thousands of iterations and
+ * 1e-10. Where steps are dear ({@value #DEAR} multiply-adds), as in large stacks, a frame's descent also ends when D fell
+ * by less than 1e-4 of itself in {@value #LATELY} steps: constraints that depend on each other leave it little way, in steps so
+ * short that it would use them all up. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed step needs thousands of iterations and
  * drifts off the constraints.
  * </p>
  *
@@ -31,8 +33,11 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterations) implements Optimizer {
 
-	/** Multiply-adds that a frame may take for more steps. */
-	private static final double CHEAP = 2e8;
+	/** Multiply-adds of a step from which on it must be worth it, and those that a frame may take for more steps. */
+	private static final double DEAR = 1e6, CHEAP = 200 * DEAR;
+
+	private static final double LITTLE = 1e-4;
+	private static final int LATELY = 10;
 
 	private static final double LONGEST_MOVE = 0.5;
 	private static final double SUFFICIENT_DECREASE = 1e-4;
@@ -64,7 +69,8 @@ public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterati
 		final Iterate[] first = problem.evaluate(start, frames);
 		final int dimension = start.points().numCols;
 		final Walk[] walks = new Walk[frames.length];
-		for (int i = 0; i < frames.length; i++) walks[i] = new Walk(frames[i], first[i], problem.scale());
+		final double little = problem.stepCost(dimension) > DEAR ? LITTLE : 0;
+		for (int i = 0; i < frames.length; i++) walks[i] = new Walk(frames[i], first[i], problem.scale(), little);
 		List<Walk> active = unfinished(Arrays.asList(walks));
 		final int most = most(problem, dimension);
 		for (int iteration = 1; iteration <= most && !active.isEmpty(); iteration++) {
@@ -126,16 +132,21 @@ public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterati
 		private final int frame;
 		private final double scale;
 		private final double target;
+		private final double little;
 		private final double[] recent = new double[MEMORY];
+		/** D before each of the last steps. */
+		private final double[] lately = new double[LATELY];
 		private final Iterate first;
 		private Iterate current;
 		private double step;
 		private int iterationsTaken;
 		private TerminationReason ending = TerminationReason.ITERATION_LIMIT;
 
-		Walk(final int frame, final Iterate first, final double scale) {
+		/** @param little part of D by which it falls when it has settled */
+		Walk(final int frame, final Iterate first, final double scale, final double little) {
 			this.frame = frame;
 			this.scale = scale;
+			this.little = little;
 			this.first = first;
 			current = first;
 			target = tolerance * first.slope();
@@ -167,13 +178,20 @@ public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterati
 				violation <= Retraction.ACCEPTED_VIOLATION;
 			if (accepted) {
 				step = nextStep(next, t, iteration % 2 == 0);
-				current = next;
-				iterationsTaken++;
+				accept(next);
 			}
 			else step = BACKTRACK * t;
 			recent[iteration % MEMORY] = current.objective();
 			if (current.gradientNorm() < target || current.gradientNorm() <= negligible(current)) ending = TerminationReason.CONVERGED;
 			else if (step * current.gradientNorm() < SHORTEST_MOVE * scale) ending = TerminationReason.STALLED;
+		}
+
+		private void accept(final Iterate next) {
+			final int place = iterationsTaken % LATELY;
+			if (little > 0 && iterationsTaken >= LATELY && lately[place] - next.objective() < little * next.objective()) ending = TerminationReason.SETTLED;
+			lately[place] = current.objective();
+			current = next;
+			iterationsTaken++;
 		}
 
 		private double nextStep(final Iterate next, final double t, final boolean longStep) {

@@ -24,6 +24,7 @@ final class DescentProblem {
 	private final Objective objective;
 	private final double reference;
 	private final LinearAlgebra algebra;
+	private final int centres;
 	/** Kept from one evaluation to the next: the largest matrices there are, c+1 rows per frame. */
 	private final DMatrixRMaj coefficients = new DMatrixRMaj(1, 1);
 	private final DMatrixRMaj gradients = new DMatrixRMaj(1, 1);
@@ -35,21 +36,33 @@ final class DescentProblem {
 	DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets,
 		final Objective objective, final double reference, final LinearAlgebra algebra)
 	{
+		this(map, constraints, targets, objective, reference, algebra, map.basis().centres().numRows);
+	}
+
+	private DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets, final Objective objective,
+		final double reference, final LinearAlgebra algebra, final int centres)
+	{
 		this.map = map;
 		this.constrained = map.first(constraints);
 		this.targets = targets;
 		this.objective = objective;
 		this.reference = reference;
 		this.algebra = algebra;
+		this.centres = centres;
+	}
+
+	/** The same problem with a map and a distance that are the same there. */
+	DescentProblem in(final FrameMap part, final Objective distance) {
+		return new DescentProblem(part, constrained.components(), targets, distance, reference, algebra, centres);
 	}
 
 	Workers workers() {
 		return algebra.workers();
 	}
 
-	/** Multiply-adds of an evaluation of one frame. */
+	/** Multiply-adds of an evaluation of one frame with all centres. */
 	double stepCost(final int dimension) {
-		return (2.0 * map.components() + (constrained.components() + 1.0) * dimension) * map.basis().centres().numRows;
+		return (2.0 * map.components() + (constrained.components() + 1.0) * dimension) * centres;
 	}
 
 	double scale() {

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +15,14 @@ import io.github.manifolddenoise.linalg.Rows;
 /**
  * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
  * 8 MB, and reports on every frame. A frame's result depends on the others in its batch by rounding errors
- * at most, with the Java backend and fewer than 1000 centres not at all.
+ * at most, with the Java backend and fewer than {@value #MANY_CENTRES} centres not at all.
  */
 final class DescentSearch {
 
 	private static final int BATCH_VALUES = 1 << 20;
+
+	/** Centres from which on it pays to leave out those that are out of reach. */
+	private static final int MANY_CENTRES = 1000;
 
 	/** Scales beyond which a Gaussian is left out: below exp(-72), and exp(-40) after a move of {@link #MOVED} scales. */
 	private static final double REACH = 12;
@@ -33,8 +37,7 @@ final class DescentSearch {
 
 	/** Makes the distance to the targets small. */
 	DescentSearch(final PreimageQuery query, final int constraints, final Optimizer optimizer) {
-		this(query, constraints, optimizer, distance(query, query.space()), starts -> query.space().near(starts, REACH * scale(
-			query), query.algebra()));
+		this(query, constraints, optimizer, distance(query, query.space()), starts -> near(query, starts));
 	}
 
 	/** @param objective what is made small instead; the objectives reported are its own */
@@ -52,6 +55,11 @@ final class DescentSearch {
 		this.nearby = nearby;
 	}
 
+	private static FeatureSpace near(final PreimageQuery query, final DMatrixRMaj starts) {
+		if (query.space().map().basis().centres().numRows < MANY_CENTRES) return query.space();
+		return query.space().near(starts, REACH * scale(query), query.algebra());
+	}
+
 	private static Objective distance(final PreimageQuery query, final FeatureSpace space) {
 		return space.distanceTo(query.targets(), query.algebra());
 	}
@@ -61,30 +69,38 @@ final class DescentSearch {
 	}
 
 	PreimageResult find() {
-		final DescentProblem whole = problem(query.space(), objective);
-		final int n = query.frameCount(), batch = batchSize();
-		final DescentResult[] descents = new DescentResult[n];
-		for (int from = 0; from < n; from += batch) {
-			query.progress().fraction(from / (double) n);
-			search(whole, IntStream.range(from, Math.min(n, from + batch)).toArray(), descents);
+		final DescentProblem whole = new DescentProblem(query.space().map(), constraints, query.targets(), objective, query
+			.reference(), query.algebra());
+		final DescentResult[] descents = new DescentResult[query.frameCount()];
+		int done = 0;
+		for (final int[] batch : batches()) {
+			query.progress().fraction(done / (double) descents.length);
+			search(whole, batch, descents);
+			done += batch.length;
 		}
 		query.progress().fraction(1);
 		return Reports.of(query, descents);
 	}
 
-	private DescentProblem problem(final FeatureSpace space, final Objective small) {
-		return new DescentProblem(space.map(), constraints, query.targets(), small, query.reference(), query.algebra());
+	/** Frames one after the other, or, where centres are many, such as are near each other. */
+	private List<int[]> batches() {
+		final int n = query.frameCount(), size = batchSize();
+		if (query.space().map().basis().centres().numRows >= MANY_CENTRES) return PlaceBatches.of(query.targets(), size);
+		final List<int[]> batches = new ArrayList<>();
+		for (int from = 0; from < n; from += size) batches.add(IntStream.range(from, Math.min(n, from + size)).toArray());
+		return batches;
 	}
 
-	/** In the space near the batch, and in the whole one if that is no other or a frame has left what is near. */
+	/** In the space near the batch, and in the whole one what has left it. */
 	private void search(final DescentProblem whole, final int[] batch, final DescentResult[] descents) {
-		final DMatrixRMaj starts = Rows.gather(query.start(), batch);
-		final FeatureSpace near = nearby.apply(starts);
-		if (near != query.space()) {
-			descend(problem(near, distance(query, near)), starts, batch, descents);
-			if (Arrays.stream(batch).allMatch(frame -> hasStayed(frame, descents[frame].point()))) return;
+		final FeatureSpace near = nearby.apply(Rows.gather(query.start(), batch));
+		if (near == query.space()) {
+			descend(whole, batch, descents);
+			return;
 		}
-		descend(whole, starts, batch, descents);
+		descend(whole.in(near.map(), distance(query, near)), batch, descents);
+		final int[] gone = Arrays.stream(batch).filter(frame -> !hasStayed(frame, descents[frame].point())).toArray();
+		if (gone.length > 0) descend(whole, gone, descents);
 	}
 
 	private boolean hasStayed(final int frame, final double[] point) {
@@ -97,10 +113,8 @@ final class DescentSearch {
 	}
 
 	/** Frames out of reach stay where they are. */
-	private void descend(final DescentProblem problem, final DMatrixRMaj starts, final int[] batch,
-		final DescentResult[] descents)
-	{
-		final EvaluatedPoints start = problem.locate(starts);
+	private void descend(final DescentProblem problem, final int[] batch, final DescentResult[] descents) {
+		final EvaluatedPoints start = problem.locate(Rows.gather(query.start(), batch));
 		final Map<Boolean, List<Integer>> inReach = IntStream.range(0, batch.length).boxed().collect(Collectors.partitioningBy(
 			i -> problem.isInReach(start, i)));
 		final int[] found = rows(inReach.get(true)), lost = rows(inReach.get(false));

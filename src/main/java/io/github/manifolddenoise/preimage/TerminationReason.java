@@ -6,6 +6,9 @@ public enum TerminationReason {
 	/** The projected gradient fell below the tolerance. */
 	CONVERGED("projected gradient below tolerance", true),
 
+	/** The distance hardly fell any more, where steps are dear. */
+	SETTLED("distance fell by less than 1e-4 of itself in 10 steps", true),
+
 	/** The step of a fixed point fell below the tolerance. */
 	STILL("step of the fixed point below tolerance", true),
 

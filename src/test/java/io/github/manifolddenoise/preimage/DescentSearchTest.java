@@ -148,6 +148,28 @@ class DescentSearchTest {
 		assertClose(all, LongRibbon.find(query), 1e-9);
 	}
 
+	/** In 4500 dimensions, all but 36 of them empty, a step costs more than 1e6 multiply-adds, and D falls to nearly the same. */
+	@Test
+	void searchesWhoseStepsAreDearEndWhenLittleIsGained() {
+		final List<FrameReport> cheap = reports(36), dear = reports(4500);
+		assertTrue(cheap.stream().noneMatch(report -> report.ending() == TerminationReason.SETTLED));
+		final List<FrameReport> settled = dear.stream().filter(report -> report.ending() == TerminationReason.SETTLED).toList();
+		assertTrue(settled.size() > 5, settled.size() + " frames settled");
+		assertTrue(settled.stream().allMatch(FrameReport::converged));
+		for (int i = 0; i < cheap.size(); i++) {
+			final double least = cheap.get(i).objectiveAfter();
+			assertEquals(least, dear.get(i).objectiveAfter(), 1e-3 * least, "frame " + i);
+			assertTrue(dear.get(i).iterations() <= cheap.get(i).iterations(), "frame " + i);
+		}
+	}
+
+	private List<FrameReport> reports(final int dimension) {
+		final DMatrixRMaj padded = new DMatrixRMaj(points.numRows, dimension);
+		for (int i = 0; i < points.numRows; i++) System.arraycopy(points.data, i * points.numCols, padded.data, i * dimension, points.numCols);
+		return new DescentSearch(PreimageQuery.ofProjections(Fits.diffusion(padded, 2), Rows.range(padded, 0, 20), 2, Optional.empty(),
+			ALGEBRA, Progress.NONE), 2, new BarzilaiBorwein(1e-12, 300)).find().reports();
+	}
+
 	/** The last frame's target is that of a frame whose centres are out of reach of the start. */
 	@Test
 	void aFrameThrownFarIsSearchedWithAllCentres() {

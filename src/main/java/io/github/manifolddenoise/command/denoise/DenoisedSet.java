@@ -130,7 +130,8 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 			" exact pre-image exists with constraints and without. Choose geometry = noisy or shrunk, which search in fewer" +
 			" dimensions, or a stack of more frames.");
 		if (open > 0) warnings.add(open + " of " + reports.size() +
-			" frames did not converge; the report says which. Choose more iterations, or fewer components q.");
+			" frames did not converge; the report says which. Choose " + (count(reports, TerminationReason.ITERATION_LIMIT) > 0
+				? "more iterations, or " : "") + "fewer components q.");
 	}
 
 	private static long count(final List<FrameReport> reports, final TerminationReason ending) {
