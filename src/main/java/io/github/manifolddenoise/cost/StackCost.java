@@ -49,7 +49,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** What fixed points and closed forms cost of a descent. */
 	private static final double NO_DESCENT = 0.3;
 
-	/** Part of a search among landmarks that is left when those out of reach are left out. */
+	/** What a frame's search costs among landmarks, most of which are out of reach; never said to make all cheaper than with fewer. */
 	private static final double IN_REACH = 0.3;
 
 	/** Part of m harmonics that are usually kept, besides some; of many frames no more than of some. */
@@ -276,8 +276,12 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	private OperationCount search(final boolean descends) {
-		return (options.judged() ? trials(descends) : OperationCount.NONE).plus(OperationCount.searches(FEWER * frames() * step(descends) *
+		return (options.judged() ? trials(descends) : OperationCount.NONE).plus(OperationCount.searches(FEWER * searched() * step(descends) *
 			STEPS)).plus(cleaning());
+	}
+
+	private double searched() {
+		return learners() + IN_REACH * (frames() - learners());
 	}
 
 	OperationCount trials(final boolean descends) {
@@ -289,7 +293,6 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private double step(final boolean descends) {
 		final boolean noisy = options.geometry() == CostOptions.Learning.FROM_NOISY_FRAMES;
 		final double r = Math.min(stack.pixels(), noisy ? frames() : harmonics()), sizes = learners() * r;
-		final double kind = !descends ? NO_DESCENT : learners() < frames() ? IN_REACH : 1;
-		return kind * Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes;
+		return Math.min(0.75 * r, Math.max(AFFORDED, STEP / Math.max(1, sizes))) * sizes * (descends ? 1 : NO_DESCENT);
 	}
 }

@@ -20,8 +20,8 @@ import io.github.manifolddenoise.task.UserException;
  * factor of 10 of the last; the first is σ²/Σ|v|, twice a mean-shift step. At the end all frames are brought back to
  * 1e-10. Where steps are dear ({@value #DEAR} multiply-adds), as in large stacks, a frame's descent also ends when D fell
  * by less than 1e-4 of itself in {@value #LATELY} steps: constraints that depend on each other leave it little way, in steps so
- * short that it would use them all up. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed step needs thousands of iterations and
- * drifts off the constraints.
+ * short that it would use them all up. Riemannian form of the descent of Arias 2007, eq. 4.36-44, whose fixed step needs
+ * thousands of iterations and drifts off the constraints.
  * </p>
  *
  * @param tolerance ends a frame's descent when ‖g‖ < tolerance × ‖∇D‖ at its start, the slope before the constraints
