@@ -29,7 +29,8 @@ record Peer(String name, Form form, List<String> ask, BiFunction<PeerStack, Path
 	/** This program and all others. The first is what times are compared with. */
 	static List<Peer> all(final Path jar, final String python) {
 		return List.of(own(jar, "harmonics"), own(jar, "local"), own(jar, "auto"), own(jar, "constrained"),
-			own(jar, "constrained", "--kernel", "diffusion", "--extension", "ridge", "--geometry", "noisy"),
+			own(jar, "constrained", "--kernel", "diffusion", "--extension", "ridge", "--geometry", "noisy", "--parameters",
+				"dimensions:all", "--iterations", "200"),
 			script(python, "numpy, pre-images of the thesis", "numpy", "prototype", stack -> String.valueOf(stack.q())),
 			script(python, "numpy, local low rank", "numpy", "local_low_rank", Peer::sigma),
 			script(python, "scikit-learn KernelPCA", "sklearn", "kernel_pca", Peer::sigma),
