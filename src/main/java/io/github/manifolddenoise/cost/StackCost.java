@@ -49,7 +49,10 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** What fixed points and closed forms cost of a descent. */
 	private static final double NO_DESCENT = 0.3;
 
-	/** What a frame's search costs among landmarks, most of which are out of reach; never said to make all cheaper than with fewer. */
+	/**
+	 * What a frame costs to search that is no landmark, next to one that is: most landmarks are out of its reach. With the
+	 * landmarks themselves counted in full, more frames are never forecast to take less time.
+	 */
 	private static final double IN_REACH = 0.3;
 
 	/** Part of m harmonics that are usually kept, besides some; of many frames no more than of some. */

@@ -188,7 +188,8 @@ public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterati
 
 		private void accept(final Iterate next) {
 			final int place = iterationsTaken % LATELY;
-			if (little > 0 && iterationsTaken >= LATELY && lately[place] - next.objective() < little * next.objective()) ending = TerminationReason.SETTLED;
+			final double fall = lately[place] - next.objective();
+			if (little > 0 && iterationsTaken >= LATELY && fall < little * next.objective()) ending = TerminationReason.SETTLED;
 			lately[place] = current.objective();
 			current = next;
 			iterationsTaken++;

@@ -39,6 +39,11 @@ final class DescentProblem {
 		this(map, constraints, targets, objective, reference, algebra, map.basis().centres().numRows);
 	}
 
+	/** The first {@code constraints} components of a query's frames are kept. */
+	static DescentProblem of(final PreimageQuery query, final int constraints, final Objective objective) {
+		return new DescentProblem(query.space().map(), constraints, query.targets(), objective, query.reference(), query.algebra());
+	}
+
 	private DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets, final Objective objective,
 		final double reference, final LinearAlgebra algebra, final int centres)
 	{

@@ -69,8 +69,7 @@ final class DescentSearch {
 	}
 
 	PreimageResult find() {
-		final DescentProblem whole = new DescentProblem(query.space().map(), constraints, query.targets(), objective, query
-			.reference(), query.algebra());
+		final DescentProblem whole = DescentProblem.of(query, constraints, objective);
 		final DescentResult[] descents = new DescentResult[query.frameCount()];
 		int done = 0;
 		for (final int[] batch : batches()) {
