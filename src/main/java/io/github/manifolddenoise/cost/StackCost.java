@@ -74,7 +74,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double MATRICES = 6;
 
 	/** Of more frames a manifold is learnt from landmarks; components then at most. */
-	private static final double EXACT_FRAMES = 4000, LANDMARK_COMPONENTS = 600;
+	private static final double LANDMARKS = 2000, LANDMARK_COMPONENTS = 600;
 
 	/** Where frames are compared with their nearest only. More frames are never said to need less. */
 	private static final double MANY_FRAMES = SpanCoordinates.MANY_FRAMES;
@@ -165,7 +165,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Frames that a manifold is made of; landmarks among many frames are never said to need less than most frames without. */
 	private double learners() {
-		return Math.min(frames(), EXACT_FRAMES);
+		return Math.min(frames(), LANDMARKS);
 	}
 
 	/** @param squares matrices of m² numbers that are kept until frames are written */

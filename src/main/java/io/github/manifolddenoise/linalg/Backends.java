@@ -47,6 +47,15 @@ public final class Backends {
 		}
 	}
 
+	/**
+	 * Starts to load what {@link #choose} will need, on another thread, so that there is less to wait for then.
+	 *
+	 * @param name as there; what is wrong with it is said there
+	 */
+	public static void prepare(final String name) {
+		if (!name.equals("java") && isInstalled()) NativeThread.start(Probe::load);
+	}
+
 	/** Whether what calls OpenBLAS is on the class path. The jar for Fiji comes without it, and nothing is wrong with that. */
 	private static boolean isInstalled() {
 		try {
@@ -82,6 +91,9 @@ public final class Backends {
 		static final String FAILURE = probe();
 
 		private Probe() {}
+
+		/** Calling it is enough. */
+		static void load() {}
 
 		private static String probe() {
 			final Level before = NETLIB.getLevel();

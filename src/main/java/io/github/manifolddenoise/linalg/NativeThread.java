@@ -32,6 +32,11 @@ final class NativeThread {
 		return executor;
 	}
 
+	/** Runs {@code call} on the thread when its turn comes, without waiting for it. */
+	static void start(final Runnable call) {
+		EXECUTOR.execute(call);
+	}
+
 	/**
 	 * Runs {@code call} on the thread and waits for it; what it throws is thrown here.
 	 *

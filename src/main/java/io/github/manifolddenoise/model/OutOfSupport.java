@@ -146,7 +146,7 @@ public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<
 
 	/** The frames that others are held against: all, or landmarks among many. */
 	private static int[] known(final SpanCoordinates span, final LinearAlgebra algebra) {
-		if (span.frameCount() <= ModelOptions.EXACT_FRAMES) return IntStream.range(0, span.frameCount()).toArray();
+		if (span.frameCount() <= ModelOptions.USUAL_LANDMARKS) return IntStream.range(0, span.frameCount()).toArray();
 		return Landmarks.of(span.coordinates(), ModelOptions.USUAL_LANDMARKS, algebra, Progress.NONE).frames();
 	}
 

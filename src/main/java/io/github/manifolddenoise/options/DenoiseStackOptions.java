@@ -88,8 +88,8 @@ public final class DenoiseStackOptions {
 		"Kernel components in which distances are measured, at least q. auto: all. Fewer are faster but take much less" +
 			" noise away.", 1).forExperts();
 	public static final Option<Optional<Integer>> LANDMARKS = Option.countOrAuto("landmarks", "Landmarks",
-		"Frames among all that kernel PCA and extension are made of, for kernel = diffusion or gaussian. auto: all of up to " +
-			ModelOptions.EXACT_FRAMES + ", " + ModelOptions.USUAL_LANDMARKS + " of more.", 3).forExperts();
+		"Frames among all that kernel PCA and extension are made of, for kernel = diffusion or gaussian. auto: all, but at most " +
+			ModelOptions.USUAL_LANDMARKS + ".", 3).forExperts();
 	public static final Option<Double> T = Option.number("t", "Diffusion time t",
 		"Power of the kernel's eigenvalues.", TypedDefaults.text(TypedDefaults.ALL.preimage().model()
 			.time()), Option.Limits.above(0));

@@ -14,12 +14,13 @@ import io.github.manifolddenoise.linalg.Rows;
 
 /**
  * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
- * 8 MB, and reports on every frame. A frame's result depends on the others in its batch by rounding errors
- * at most, with the Java backend and fewer than {@value #MANY_CENTRES} centres not at all.
+ * 64 MB, and reports on every frame. The larger a batch, the less time goes into moving the matrices that its frames share.
+ * A frame's result depends on the others in its batch by rounding errors at most, with the Java backend and fewer than
+ * {@value #MANY_CENTRES} centres not at all.
  */
 final class DescentSearch {
 
-	private static final int BATCH_VALUES = 1 << 20;
+	private static final int BATCH_VALUES = 1 << 23;
 
 	/** Centres from which on it pays to leave out those that are out of reach. */
 	private static final int MANY_CENTRES = 1000;

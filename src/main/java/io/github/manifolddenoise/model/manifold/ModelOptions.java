@@ -30,17 +30,14 @@ import io.github.manifolddenoise.task.UserException;
  * @param extension how its coordinates are extended to any frame
  * @param extensionBandwidth σh, the scale of the extension
  * @param mostComponents kernel components kept at most; {@link KernelPca#ALL} for all
- * @param landmarks ℓ, how many of many frames kernel PCA and extension are made of; empty = all up to {@value #EXACT_FRAMES},
- *          {@value #USUAL_LANDMARKS} of more where the kernel allows it
+ * @param landmarks ℓ, how many of many frames kernel PCA and extension are made of; empty = {@value #USUAL_LANDMARKS} where
+ *          there are more and the kernel allows it, else all
  */
 public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwidth kernelBandwidth, Extension extension,
 	Bandwidth extensionBandwidth, int mostComponents, OptionalInt landmarks)
 {
 
-	/** Of more frames some are landmarks. */
-	public static final int EXACT_FRAMES = 4000;
-
-	/** As many as are landmarks then. */
+	/** Of more frames as many are landmarks. */
 	public static final int USUAL_LANDMARKS = 2000;
 
 	/** σk is the mean distance to this nearest neighbour where nothing is said. */
@@ -79,7 +76,7 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 	 * @param points m×r
 	 */
 	Optional<Landmarks> landmarksOf(final DMatrixRMaj points, final LinearAlgebra algebra, final Progress progress) {
-		final int m = points.numRows, usual = m <= EXACT_FRAMES || !kernel.takesMasses() ? m : USUAL_LANDMARKS;
+		final int m = points.numRows, usual = kernel.takesMasses() ? Math.min(m, USUAL_LANDMARKS) : m;
 		final int count = landmarks.orElse(usual);
 		return count < m ? Optional.of(Landmarks.of(points, count, algebra, progress)) : Optional.empty();
 	}
