@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LeadingEigenpairs;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
 /**
@@ -28,7 +29,7 @@ record LowRankPatch(DMatrixRMaj scores, DMatrixRMaj images) {
 		final boolean fewFrames = frames.numRows <= frames.numCols;
 		final DMatrixRMaj gram = fewFrames ? algebra.timesTranspose(frames, frames) : algebra.transposeTimes(frames, frames);
 		final int longer = Math.max(frames.numRows, frames.numCols);
-		final double edge = SingularValueShrinkage.edge(gram.numRows, longer, sigma);
+		final double edge = MarchenkoPastur.edge(gram.numRows, longer, sigma);
 		final SymmetricEigen eigen = LeadingEigenpairs.above(gram, edge * edge, algebra);
 		final double[] spectrum = Arrays.copyOf(eigen.values(), gram.numRows);
 		final double[] shrunk = SingularValueShrinkage.shrunk(spectrum, longer, sigma);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
 
 /**
  * De-noising by optimal shrinkage of the stack's singular values (Gavish and Donoho 2017, Frobenius loss).
@@ -32,19 +33,15 @@ public final class SingularValueShrinkage {
 	public static double[] shrunk(final double[] spectrum, final int pixels, final double sigma) {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		final int shorter = Math.min(pixels, spectrum.length), longer = Math.max(pixels, spectrum.length);
-		final double beta = shorter / (double) longer, unit = Math.sqrt(longer) * sigma, edge = 1 + Math.sqrt(beta);
+		final double beta = shorter / (double) longer, unit = Math.sqrt(longer) * sigma;
+		final double edge = MarchenkoPastur.edge(shorter, longer, sigma);
 		final double[] shrunk = new double[spectrum.length];
 		for (int k = 0; k < shrunk.length; k++) {
-			final double singular = Math.sqrt(spectrum[k]), y = singular / unit;
+			final double singular = Math.sqrt(spectrum[k]);
 			if (unit == 0) shrunk[k] = singular;
-			else if (y > edge) shrunk[k] = singular * gain(y, beta);
+			else if (singular > edge) shrunk[k] = singular * gain(singular / unit, beta);
 		}
 		return shrunk;
-	}
-
-	/** The singular value at and below which there is only noise, √n σ (1 + √β). */
-	static double edge(final int shorter, final int longer, final double sigma) {
-		return Math.sqrt(longer) * sigma * (1 + Math.sqrt(shorter / (double) longer));
 	}
 
 	/** η(y)/y = √((1 - (β + 1)/y²)² - 4β/y⁴); written so that no y overflows. */

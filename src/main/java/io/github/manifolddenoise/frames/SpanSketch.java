@@ -95,7 +95,7 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 			int count = 0;
 			for (int step = 0; step < EDGE_STEPS; step++) {
 				final double variance = left(count) / ((double) (frames - count) * (pixels - count));
-				final double edge = EDGE_MARGIN * EDGE_MARGIN * variance * Math.pow(Math.sqrt(frames) + Math.sqrt(pixels), 2);
+				final double edge = EDGE_MARGIN * EDGE_MARGIN * variance * Math.pow(MarchenkoPastur.edge(frames, pixels, 1), 2);
 				final double least = Math.max(edge, SpanDecomposition.RANK_TOLERANCE * values[0]);
 				int next = count;
 				while (next < values.length && values[next] > least) next++;

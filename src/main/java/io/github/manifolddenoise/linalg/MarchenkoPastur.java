@@ -25,6 +25,17 @@ public final class MarchenkoPastur {
 		for (int i = 0; i < STEPS; i++) probability[i] /= total;
 	}
 
+	/**
+	 * The edge of the law as a singular value: the largest that independent entries of standard deviation σ alone have,
+	 * √n(1 + √β)σ = (√m + √n)σ (Gavish and Donoho 2017).
+	 *
+	 * @param m rows of the matrix; not whole where entries are dependent and count for fewer or more
+	 * @param n columns of the matrix
+	 */
+	public static double edge(final double m, final double n, final double sigma) {
+		return (Math.sqrt(n) + Math.sqrt(m)) * sigma;
+	}
+
 	/** The median of the law. */
 	public double median() {
 		double sum = 0;

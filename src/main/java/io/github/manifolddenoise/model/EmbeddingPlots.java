@@ -10,6 +10,7 @@ import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
@@ -115,7 +116,7 @@ public final class EmbeddingPlots {
 		final EmbeddingPlotData.Spectrum spectrum)
 	{
 		final double[] singularValues = Arrays.stream(span.spectrum()).map(Math::sqrt).toArray();
-		final double edge = GramNoise.edge(span.frameCount(), span.varyingPixels(), sigma);
+		final double edge = MarchenkoPastur.edge(span.frameCount(), span.varyingPixels(), sigma);
 		return new EmbeddingPlotData(coordinates, spectrum, Optional.empty(), singularValues, edge);
 	}
 }

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.linalg.MarchenkoPastur;
 public final class GramNoise {
 
 	private static final double LOWEST_PART = 0.5;
+	private static final double EDGE_MARGIN = 1.01;
 	private static final int ITERATIONS = 10;
 
 	private GramNoise() {}
@@ -49,7 +50,7 @@ public final class GramNoise {
 		double sigma = Math.sqrt(middle / (longer * median));
 		int signal = 0;
 		for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-			final double edge = (Math.sqrt(longer) + Math.sqrt(shorter)) * sigma * 1.01;
+			final double edge = MarchenkoPastur.edge(shorter, longer, sigma) * EDGE_MARGIN;
 			final int above = Math.min(countAbove(spectrum, edge * edge, shorter), shorter / 2);
 			double tail = 0;
 			for (int i = above; i < shorter; i++) tail += spectrum[i];
@@ -62,21 +63,16 @@ public final class GramNoise {
 	}
 
 	/**
-	 * Number of directions in which the frames stand out of the noise: singular values above √n(1+√β)σ, the edge of the
-	 * Marchenko-Pastur law (Gavish and Donoho 2017).
+	 * Number of directions in which the frames stand out of the noise: singular values above the edge of the
+	 * {@link MarchenkoPastur} law.
 	 *
 	 * @param spectrum eigenvalues of the centred Gram matrix of m frames, falling, m of them
 	 * @param pixels d, pixels of a frame
 	 * @param sigma standard deviation of the noise
 	 */
 	public static int signalRank(final double[] spectrum, final int pixels, final double sigma) {
-		final double edge = edge(spectrum.length, pixels, sigma);
+		final double edge = MarchenkoPastur.edge(spectrum.length, pixels, sigma);
 		return countAbove(spectrum, edge * edge, Math.min(pixels, spectrum.length));
-	}
-
-	/** The largest singular value that noise of standard deviation σ alone would have, (√d + √m)σ. */
-	public static double edge(final int frames, final int pixels, final double sigma) {
-		return (Math.sqrt(pixels) + Math.sqrt(frames)) * sigma;
 	}
 
 	private static int countAbove(final double[] spectrum, final double limit, final int most) {

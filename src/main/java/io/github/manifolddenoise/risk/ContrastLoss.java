@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -83,7 +84,7 @@ public record ContrastLoss(MissingContrast active, int activePixels, List<Missin
 		final ContrastProducts products = ContrastProducts.of(kept.select(frames), removed.select(frames), pixels, algebra,
 			progress);
 		final List<DMatrixRMaj> leading = products.leading(MOST_COMPONENTS, algebra);
-		final double edge = CLEAR * (Math.sqrt(d) + Math.sqrt(count * noise.spread())) * noise.sigma();
+		final double edge = CLEAR * MarchenkoPastur.edge(count * noise.spread(), d, noise.sigma());
 		final List<MissingContrast> components = new ArrayList<>();
 		for (final DMatrixRMaj direction : leading) {
 			final double[] sums = products.along(direction);

@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Random;
 
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.simple.SimpleMatrix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,5 +65,24 @@ class MarchenkoPasturTest {
 		assertEquals(law.median(), falling[500], 1e-3);
 		assertEquals(law.meanOfLowest(0.5), Arrays.stream(falling, 501, 1001).average().orElseThrow(), 2e-3);
 		for (int k = 1; k < falling.length; k++) assertTrue(falling[k] <= falling[k - 1], "value " + k);
+	}
+
+	/** The largest singular value of as many numbers is within 2 % of its limit. */
+	@ParameterizedTest
+	@CsvSource({ "150, 600", "600, 150", "300, 300" })
+	void noiseEndsAtTheEdge(final int m, final int n) {
+		final Random random = new Random(7);
+		final DMatrixRMaj noise = new DMatrixRMaj(m, n);
+		for (int k = 0; k < noise.getNumElements(); k++) noise.data[k] = 0.3 * random.nextGaussian();
+		final double largest = SimpleMatrix.wrap(noise).svd().getSingleValue(0);
+		assertEquals(1, largest / MarchenkoPastur.edge(m, n, 0.3), 0.02);
+	}
+
+	@Test
+	void theEdgeIsTheLawsUpperEnd() {
+		final double beta = 40 / 90.0;
+		final double highest = new MarchenkoPastur(beta).falling(100_000)[0];
+		assertEquals(1, Math.sqrt(90 * highest) * 0.5 / MarchenkoPastur.edge(40, 90, 0.5), 5e-4, "the quantile of 1 - 5e-6");
+		assertEquals(Math.sqrt(90) * (1 + Math.sqrt(beta)) * 0.5, MarchenkoPastur.edge(40, 90, 0.5), 1e-14);
 	}
 }

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -48,7 +49,7 @@ record ResidualImages(FrameGeometry geometry, float[][] images) {
 	 * Directions whose singular value is above the edge of the noise's, σ(√d + √(m·peak)); at most half of the frames.
 	 */
 	private static int signal(final SpanCoordinates span, final double sigma, final double peak) {
-		final double edge = sigma * (Math.sqrt(span.varyingPixels()) + Math.sqrt(span.frameCount() * peak));
+		final double edge = MarchenkoPastur.edge(span.frameCount() * peak, span.varyingPixels(), sigma);
 		final double[] spectrum = span.spectrum();
 		final int most = Math.min(span.rank(), span.frameCount() / 2);
 		int count = 0;
