@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Rows;
 
 /**
  * Gives a frame the label of the class whose mean in feature space is nearest (Schölkopf and Smola 2002, sect. 1.2; Arias 2007,
@@ -33,6 +34,22 @@ public record ClassMeans(int[] labels, double[] margins, double[] squares) {
 		final LinearAlgebra algebra)
 	{
 		return nearest(fresh, new Classes(among, labels), false, algebra);
+	}
+
+	/**
+	 * Squared distances of new frames to the means of all classes, n×c, the classes by rising label. Half of the difference of
+	 * two columns is Arias 2007, eq. 2.9. Arguments as those of
+	 * {@link #predict(DMatrixRMaj, DMatrixRMaj, int[], LinearAlgebra)}.
+	 */
+	public static DMatrixRMaj squaresToMeans(final DMatrixRMaj fresh, final DMatrixRMaj among, final int[] labels,
+		final LinearAlgebra algebra)
+	{
+		final Classes classes = new Classes(among, labels);
+		final DMatrixRMaj squares = new DMatrixRMaj(fresh.numRows, classes.words().length);
+		algebra.workers().forEachRange(fresh.numRows, (from, to) -> {
+			for (int i = from; i < to; i++) Rows.set(squares, i, toMeans(fresh, i, classes, false));
+		});
+		return squares;
 	}
 
 	/** Labels every training frame by the means of the others. A frame that is alone in its class cannot get its own label. */

@@ -1,4 +1,4 @@
 /**
- * Groups of frames and their medoids. May import {@code linalg} and {@code task}.
+ * Groups of frames, their medoids and their means. May import {@code linalg} and {@code task}.
  */
 package io.github.manifolddenoise.cluster;

@@ -4,15 +4,16 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.function.ToDoubleBiFunction;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.cluster.ClassMeans;
+import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
@@ -27,12 +28,11 @@ final class Classifiers implements Figure {
 	private static final double SCALE = 0.5;
 	private static final Color[] CLASSES = { new Color(0x0072b2), new Color(0xd55e00) };
 
-	/** Dot products of points in some feature space. */
-	interface Product extends ToDoubleBiFunction<double[], double[]> {}
+	/** Squared distances in some feature space, from those in the plane. */
+	interface Space extends BiFunction<DMatrixRMaj, LinearAlgebra, DMatrixRMaj> {}
 
-	static final Product PLAIN = (a, b) -> a[0] * b[0] + a[1] * b[1];
-	static final Product GAUSSIAN = (a, b) -> Math.exp(-(Math.pow(a[0] - b[0], 2) + Math.pow(a[1] - b[1], 2)) / (2 *
-		SCALE * SCALE));
+	static final Space PLAIN = (squares, algebra) -> squares;
+	static final Space GAUSSIAN = (squares, algebra) -> KernelDistances.gaussian(squares, SCALE, algebra);
 
 	@Override
 	public String name() {
@@ -82,50 +82,47 @@ final class Classifiers implements Figure {
 	}
 
 	/** f of Arias 2007, eq. 2.9, above 0 on the side of class 1, at places given one per row. */
-	static double[] values(final DMatrixRMaj points, final Product product, final DMatrixRMaj places) {
-		final double[] own = { own(points, product, 0), own(points, product, 1) };
-		return IntStream.range(0, places.numRows).mapToDouble(row -> {
-			final double[] place = Rows.get(places, row);
-			return mean(points, product, 1, place) - mean(points, product, 0, place) - (own[1] - own[0]) / 2;
-		}).toArray();
+	static double[] values(final DMatrixRMaj points, final Space space, final DMatrixRMaj places, final LinearAlgebra algebra) {
+		final int[] labels = IntStream.range(0, points.numRows).map(i -> (int) points.get(i, 2)).toArray();
+		final DMatrixRMaj squares = ClassMeans.squaresToMeans(space.apply(squares(places, points), algebra), space.apply(squares(points,
+			points), algebra), labels, algebra);
+		return IntStream.range(0, places.numRows).mapToDouble(row -> (squares.get(row, 0) - squares.get(row, 1)) / 2).toArray();
 	}
 
-	/** Mean product of a place with the points of a class. */
-	private static double mean(final DMatrixRMaj points, final Product product, final int label, final double[] place) {
-		double sum = 0;
-		for (int i = label * EACH; i < (label + 1) * EACH; i++) sum += product.applyAsDouble(Rows.get(points, i), place) / EACH;
-		return sum;
-	}
-
-	/** Mean product of all pairs of a class. */
-	private static double own(final DMatrixRMaj points, final Product product, final int label) {
-		double sum = 0;
-		for (int i = label * EACH; i < (label + 1) * EACH; i++) sum += mean(points, product, label, Rows.get(points, i)) / EACH;
-		return sum;
+	/** Squared distances in the plane. */
+	private static DMatrixRMaj squares(final DMatrixRMaj from, final DMatrixRMaj to) {
+		final DMatrixRMaj squares = new DMatrixRMaj(from.numRows, to.numRows);
+		for (int i = 0; i < from.numRows; i++) {
+			for (int j = 0; j < to.numRows; j++) squares.set(i, j, Math.pow(from.get(i, 0) - to.get(j, 0), 2) + Math.pow(from.get(i,
+				1) - to.get(j, 1), 2));
+		}
+		return squares;
 	}
 
 	/** How many points are on the wrong side. */
-	static long errors(final DMatrixRMaj points, final Product product) {
-		final double[] values = values(points, product, points);
+	static long errors(final DMatrixRMaj points, final Space space, final LinearAlgebra algebra) {
+		final double[] values = values(points, space, points, algebra);
 		return IntStream.range(0, values.length).filter(i -> values[i] > 0 != (points.get(i, 2) == 1)).count();
 	}
 
 	@Override
 	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
-		panels.add(panel("dot products", beside(), PLAIN));
-		panels.add(panel("dot products", within(), PLAIN));
-		panels.add(panel("Gaussian kernel", within(), GAUSSIAN));
+		panels.add(panel("dot products", beside(), PLAIN, algebra));
+		panels.add(panel("dot products", within(), PLAIN, algebra));
+		panels.add(panel("Gaussian kernel", within(), GAUSSIAN, algebra));
 		return Page.row(panels);
 	}
 
-	private static ImageProcessor panel(final String title, final DMatrixRMaj points, final Product product) {
+	private static ImageProcessor panel(final String title, final DMatrixRMaj points, final Space space,
+		final LinearAlgebra algebra)
+	{
 		final PointSet set = new PointSet(title, points, points, PointSet.column(points, 2));
 		final double[] left = PointSet.column(points, 0), up = PointSet.column(points, 1);
 		final DMatrixRMaj places = Field.places(set.range(0), set.range(1), MESH, MESH);
-		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, product, places));
+		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, space, places, algebra));
 		final double[] colours = set.parameter();
-		return Chart.ofPlane(title + " (" + errors(points, product) + ")", field.x(), field.y(), SIDE).map(field, field.range())
+		return Chart.ofPlane(title + " (" + errors(points, space, algebra) + ")", field.x(), field.y(), SIDE).map(field, field.range())
 			.levelCurves(field, new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up,
 				i -> CLASSES[(int) colours[i]], 3).withAxes();
 	}

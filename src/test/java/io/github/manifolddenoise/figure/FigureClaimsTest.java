@@ -26,9 +26,9 @@ class FigureClaimsTest {
 	/** Figure 2.1: a line for classes side by side, a closed curve for one within the other. */
 	@Test
 	void theGaussianKernelTellsApartWhatNoLineDoes() {
-		assertEquals(0, Classifiers.errors(Classifiers.beside(), Classifiers.PLAIN));
-		assertTrue(Classifiers.errors(Classifiers.within(), Classifiers.PLAIN) > 40);
-		assertEquals(0, Classifiers.errors(Classifiers.within(), Classifiers.GAUSSIAN));
+		assertEquals(0, Classifiers.errors(Classifiers.beside(), Classifiers.PLAIN, ALGEBRA));
+		assertTrue(Classifiers.errors(Classifiers.within(), Classifiers.PLAIN, ALGEBRA) > 40);
+		assertEquals(0, Classifiers.errors(Classifiers.within(), Classifiers.GAUSSIAN, ALGEBRA));
 	}
 
 	/** f is 0 half way between the means of two points and ±‖v‖²/2 at them (eq. 2.2-4). */
@@ -41,7 +41,7 @@ class FigureClaimsTest {
 		}
 		final DMatrixRMaj places = new DMatrixRMaj(new double[][] { means[0], means[1], { (means[0][0] + means[1][0]) / 2,
 			(means[0][1] + means[1][1]) / 2 } });
-		final double[] values = Classifiers.values(points, Classifiers.PLAIN, places);
+		final double[] values = Classifiers.values(points, Classifiers.PLAIN, places, ALGEBRA);
 		final double square = Math.pow(means[1][0] - means[0][0], 2) + Math.pow(means[1][1] - means[0][1], 2);
 		assertEquals(-square / 2, values[0], 1e-12);
 		assertEquals(square / 2, values[1], 1e-12);
