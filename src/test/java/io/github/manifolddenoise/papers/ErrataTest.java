@@ -22,7 +22,7 @@ class ErrataTest {
 
 	static Stream<Slip> slips() {
 		return Stream.of(WangSlips.all(), DigestSlips.digest(), DigestSlips.slides(), AriasKernelSlips.all(), AriasPreimageSlips
-			.all()).flatMap(List::stream);
+			.all(), AriasExperimentSlips.all()).flatMap(List::stream);
 	}
 
 	private static Map<String, List<String>> rows() throws IOException {
