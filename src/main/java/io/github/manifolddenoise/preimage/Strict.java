@@ -15,7 +15,10 @@ public final class Strict {
 	static final String ADAPTIVE_STEPS = "adaptive steps", RETURNS = "returns to the constraints",
 			GUARD = "frames that a step threw astray stay as they were", SIGNAL_DIMENSIONS = "the search in the signal's dimensions",
 			HALVED_STEPS = "halved steps", RESTARTS = "starts at the nearest frame where the equation is not defined",
-			BOUNDS = "bounds of -1 and 1 for weights", EARLY_END = "the early end", MEAN = "frames less their mean";
+			BOUNDS = "bounds of -1 and 1 for weights", EARLY_END = "the early end";
+
+	/** Dot products are about the mean frame all the same. */
+	public static final String MEAN = "frames less their mean";
 
 	private Strict() {}
 }

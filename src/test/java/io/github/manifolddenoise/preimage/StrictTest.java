@@ -13,12 +13,14 @@ import org.ejml.data.DMatrixRMaj;
 import org.ejml.simple.SimpleMatrix;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -43,6 +45,16 @@ class StrictTest {
 	void whatIsOffIsListed(final String method) {
 		assertEquals(List.of(), kind(method, "false").off());
 		assertTrue(!kind(method, "true").off().isEmpty());
+	}
+
+	/** Dot products are about the mean frame in either form. */
+	@ParameterizedTest
+	@CsvSource({ "gaussian, true", "polynomial, false", "linear, false" })
+	void theMeanIsNotSaidToBeOffWhereItIsNot(final String kernel, final boolean off) {
+		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", "kernel-distance",
+			"kernel", kernel, "strict", "true"))).preimage();
+		assertEquals(off, options.off().contains("frames less their mean"));
+		assertTrue(options.off().contains("the early end"));
 	}
 
 	@Test

@@ -64,7 +64,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		denoised.alignment().ifPresent(alignment -> set.put("alignment", Map.of("right", alignment.right(), "down", alignment.down(),
 			"factor", alignment.factor(), "offset", alignment.offset())));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
-		if (denoised.preimages().isPresent()) set.put("off", TypedOptions.of(values).preimage().method().off());
+		if (denoised.preimages().isPresent()) set.put("off", TypedOptions.of(values).preimage().off());
 		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
 			picture -> putSpectrum(set, picture.kept(), picture.eigenvalues())));
 		result.residual().ifPresent(residual -> set.put("residual", ResidualFindings.report(residual)));

@@ -1,16 +1,19 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.SearchDimensions;
+import io.github.manifolddenoise.preimage.Strict;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -157,5 +160,11 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 		if (method instanceof ConstrainedPreimage.Kind && fixed) throw new UserException(
 			"With kernel = gaussian and centre = none the distance depends on the kept components alone, so that no frame" +
 				" would move. Choose centre = mean, or method = unconstrained.");
+	}
+
+	/** What this software otherwise does in such a search, and is off here. */
+	public List<String> off() {
+		final boolean products = model.kernel() instanceof FrameKernel kernel && !kernel.isRadial();
+		return method.off().stream().filter(off -> !(products && off.equals(Strict.MEAN))).toList();
 	}
 }
