@@ -257,11 +257,24 @@ class DiffusionMapsExtensionTest {
 		Refusal.of(() -> fit(frames(1, DiffusionVersion.WEIGHTED, Centring.MEAN))).says("standard … Choose");
 	}
 
-	/** For a kernel of two frames Nyström's formula is that of kernel PCA. */
+	/** λu(x) = Σk(x, x_j)u(x_j) (Arias 2007, eq. 2.71; Wang, eq. 19); coordinates are √λu(x). */
 	@Test
-	void nystromOfAGaussianIsKernelPca() {
-		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), SCALE, Centring.MEAN);
-		assertClose(new ExactExtension().fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA), new NystromExtension().fit(frames,
-			SCALE, ALGEBRA).at(fresh, ALGEBRA), 0);
+	void nystromOfAGaussianIsTheSumOverTheFrames() {
+		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), SCALE, Centring.NONE);
+		final DMatrixRMaj near = squaredDistances(points), far = squaredDistances(fresh, points), actual = new NystromExtension().fit(
+			frames, SCALE, ALGEBRA).at(fresh, ALGEBRA), u = frames.embedding().vectors();
+		for (int k = 0; k < 4; k++) {
+			final double lambda = frames.embedding().eigenvalues()[k];
+			for (int i = 0; i < 25; i++) {
+				double sum = 0;
+				for (int j = 0; j < 25; j++) sum += Math.exp(-near.get(i, j) / (2 * SCALE * SCALE)) * u.get(j, k);
+				assertEquals(lambda * u.get(i, k), sum, 1e-12, "an eigenvector");
+			}
+			for (int n = 0; n < 6; n++) {
+				double sum = 0;
+				for (int j = 0; j < 25; j++) sum += Math.exp(-far.get(n, j) / (2 * SCALE * SCALE)) * u.get(j, k);
+				assertEquals(sum / lambda * Math.sqrt(lambda), actual.get(n, k), 1e-11);
+			}
+		}
 	}
 }

@@ -31,6 +31,25 @@ class FigureClaimsTest {
 		assertEquals(0, Classifiers.errors(Classifiers.within(), Classifiers.GAUSSIAN, ALGEBRA));
 	}
 
+	/** Figure K14.7: between the three clusters vary the first two components, within them the others. */
+	@Test
+	void twoComponentsTellThreeClustersApartAndTheOthersSplitThem() {
+		final ComponentMaps figure = (ComponentMaps) Figures.named("K14.7").get(0);
+		final PointSet set = figure.set().get();
+		final DMatrixRMaj values = new FittedKernelPca(set.points(), figure.rows().get(0).options(), ALGEBRA).at(set.points());
+		for (int k = 0; k < 8; k++) {
+			final double[] sums = new double[3], counts = new double[3];
+			double squares = 0, between = 0;
+			for (int i = 0; i < values.numRows; i++) {
+				sums[(int) set.parameter()[i]] += values.get(i, k);
+				counts[(int) set.parameter()[i]]++;
+				squares += values.get(i, k) * values.get(i, k);
+			}
+			for (int c = 0; c < 3; c++) between += sums[c] * sums[c] / counts[c];
+			assertTrue(k < 2 ? between > 0.9 * squares : between < 0.1 * squares, "component " + (k + 1) + ": " + between / squares);
+		}
+	}
+
 	/** f is 0 half way between the means of two points and ±‖v‖²/2 at them (eq. 2.2-4). */
 	@Test
 	void theClassifierBisectsTheSegmentBetweenTheMeans() {

@@ -7,6 +7,7 @@ import static io.github.manifolddenoise.papers.Small.form;
 import static io.github.manifolddenoise.papers.Small.gaussian;
 import static io.github.manifolddenoise.papers.Small.identity;
 import static io.github.manifolddenoise.papers.Small.power;
+import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +17,7 @@ import org.ejml.simple.SimpleMatrix;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.embedding.Centring;
+import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.testing.Fits;
@@ -156,6 +158,9 @@ class StatementsTest {
 		for (int i = 0; i < N; i++) mass.set(i, i, K.rows(i, i + 1).elementSum());
 		final SimpleMatrix kernel = power(mass, -0.5).mult(K).mult(power(mass, -0.5)), walk = power(mass, -1).mult(K);
 		final SimpleMatrix phi = eigenvectors(kernel).mult(power(eigenvalues(kernel), 0.5));
+		final SimpleMatrix squares = new SimpleMatrix(N, N);
+		for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) squares.set(i, j, Math.pow(ALL[i] - ALL[j], 2));
+		assertSame(kernel, SimpleMatrix.wrap(new DiffusionKernel(0).matrix(squares.getDDRM(), 1, ALGEBRA).values()));
 		assertEquals(1, eigenvalues(kernel).get(0, 0), 1e-12);
 		for (int i = 0; i < N; i++) {
 			assertEquals(1, walk.rows(i, i + 1).elementSum(), 1e-12);

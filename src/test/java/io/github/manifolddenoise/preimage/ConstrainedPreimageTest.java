@@ -2,9 +2,11 @@ package io.github.manifolddenoise.preimage;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.difference;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -13,9 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Fits;
+import io.github.manifolddenoise.testing.Waves;
 
 class ConstrainedPreimageTest {
 
@@ -31,6 +35,25 @@ class ConstrainedPreimageTest {
 	void theComponentsStayWhereTheyWere(final String space, final int q) {
 		final Preimage method = new ConstrainedPreimage(q, new BarzilaiBorwein(1e-6, 200));
 		for (final FrameReport report : find(space, method).reports()) assertTrue(report.drift() <= 1e-7, report::toString);
+	}
+
+	/**
+	 * scipy 1.17.1: {@code minimize(D, x0, method='SLSQP', constraints=[dict(type='eq', fun=lambda x: y(x)[:q] - y(x0)[:q])],
+	 * options=dict(ftol=1e-16))}, started again at its end three times, for y(x) of the prototype's {@code M = fit_dm(Z.T,
+	 * knn_scale(D2, 3), 2*knn_scale(D2, 5))} and D = |y(x) - T|², at the frames 0, 4 and 7 of {@link Waves} moved by 0.05 sin 7k.
+	 */
+	@ParameterizedTest
+	@CsvSource({ "1, 0.925022327 -0.187783024 -0.000846578 -0.06351664 -0.561913637 0.109744218 -0.02205994 0.040794371" +
+		" -0.90566514 0.185605522 -0.065722855 0.071212497",
+		"2, 0.987432264 0.105511794 0.021638161 -0.101042378 -0.437292235 0.808564404 0.066983522 0.029502688" +
+			" -1.036506374 -0.385389329 -0.116870627 0.060304541" })
+	void framesAgreeWithSlsqp(final int q, final String numbers) {
+		final double[] expected = Arrays.stream(numbers.split(" ")).mapToDouble(Double::parseDouble).toArray();
+		final DMatrixRMaj start = Rows.gather(Waves.points(), new int[] { 0, 4, 7 });
+		for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.05 * Math.sin(7 * k);
+		final PreimageResult found = new ConstrainedPreimage(q, new BarzilaiBorwein(1e-8, 3000)).find(Fits.diffusion(Waves.points(), 2),
+			start, ALGEBRA, Progress.NONE);
+		assertArrayEquals(expected, found.points().data, 1e-5);
 	}
 
 	@ParameterizedTest

@@ -85,6 +85,59 @@ class StrictTest {
 			.getDDRM(), 1e-3);
 	}
 
+	/**
+	 * Arias 2007, sect. 4.3.3, and without constraints eq. 4.31: x ← x - μ∇⊥D, with differences of y(x) for gradients, those of the components made orthonormal one
+	 * by one; μ in units of σh².
+	 */
+	@ParameterizedTest
+	@CsvSource({ "unconstrained, 1", "unconstrained, 3", "constrained, 1", "constrained, 2" })
+	void theDescentIsThePlainOne(final String word, final int q) {
+		final int constraints = word.equals("constrained") ? q : 0;
+		final FeatureSpace space = Fits.diffusion(POINTS, 2);
+		final int steps = 25;
+		final double step = 0.1, scale = space.map().basis().scale();
+		final SimpleMatrix start = SimpleMatrix.wrap(query(1, 3).start());
+		final SimpleMatrix y = at(space, start), target = y.copy();
+		for (int k = q; k < y.numCols(); k++) target.set(0, k, 0);
+		SimpleMatrix x = start;
+		for (int n = 0; n < steps; n++) {
+			final SimpleMatrix slopes = slopes(space, x);
+			SimpleMatrix down = at(space, x).minus(target).mult(slopes.transpose()).scale(2);
+			final SimpleMatrix[] axes = new SimpleMatrix[constraints];
+			for (int i = 0; i < constraints; i++) {
+				axes[i] = slopes.cols(i, i + 1).transpose();
+				for (int j = 0; j < i; j++) axes[i] = axes[i].minus(axes[j].scale(axes[i].dot(axes[j])));
+				axes[i] = axes[i].divide(axes[i].normF());
+			}
+			for (final SimpleMatrix axis : axes) down = down.minus(axis.scale(down.dot(axis)));
+			x = x.minus(down.scale(step * scale * scale));
+		}
+		final Optimizer fixed = new FixedStep(1e-15, steps, step, false);
+		final Preimage method = constraints == 0 ? new UnconstrainedPreimage(q, fixed) : new ConstrainedPreimage(q, fixed);
+		final PreimageResult strict = method.find(new PreimageQuery(space, Rows.first(target.getDDRM(), q), start.getDDRM(), Optional
+			.empty(), ALGEBRA, Progress.NONE));
+		assertEquals(steps, strict.reports().get(0).iterations());
+		assertTrue(x.minus(start).normF() > 0.01, "" + x.minus(start).normF());
+		assertClose(x.getDDRM(), strict.points(), 1e-7);
+	}
+
+	private static SimpleMatrix at(final FeatureSpace space, final SimpleMatrix x) {
+		return SimpleMatrix.wrap(space.map().at(x.getDDRM(), ALGEBRA));
+	}
+
+	/** One column per component. */
+	private static SimpleMatrix slopes(final FeatureSpace space, final SimpleMatrix x) {
+		final double h = 1e-4;
+		final SimpleMatrix slopes = new SimpleMatrix(x.numCols(), at(space, x).numCols());
+		for (int k = 0; k < x.numCols(); k++) {
+			final SimpleMatrix ahead = x.copy(), behind = x.copy();
+			ahead.set(0, k, x.get(0, k) + h);
+			behind.set(0, k, x.get(0, k) - h);
+			slopes.insertIntoThis(k, 0, at(space, ahead).minus(at(space, behind)).divide(2 * h));
+		}
+		return slopes;
+	}
+
 	/** Eq. 4.9: x ← Σγ_i k(x, x_i)x_i / Σγ_i k(x, x_i), four times. */
 	@Test
 	void mikasIterationIsThePlainOne() {
