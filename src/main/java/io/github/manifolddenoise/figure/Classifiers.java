@@ -82,10 +82,12 @@ final class Classifiers implements Figure {
 	}
 
 	/** f of Arias 2007, eq. 2.9, above 0 on the side of class 1, at places given one per row. */
-	static double[] values(final DMatrixRMaj points, final Space space, final DMatrixRMaj places, final LinearAlgebra algebra) {
+	static double[] values(final DMatrixRMaj points, final Space space, final DMatrixRMaj places,
+		final LinearAlgebra algebra)
+	{
 		final int[] labels = IntStream.range(0, points.numRows).map(i -> (int) points.get(i, 2)).toArray();
-		final DMatrixRMaj squares = ClassMeans.squaresToMeans(space.apply(squares(places, points), algebra), space.apply(squares(points,
-			points), algebra), labels, algebra);
+		final DMatrixRMaj fresh = space.apply(squares(places, points), algebra), among = space.apply(squares(points, points), algebra);
+		final DMatrixRMaj squares = ClassMeans.squaresToMeans(fresh, among, labels, algebra);
 		return IntStream.range(0, places.numRows).mapToDouble(row -> (squares.get(row, 0) - squares.get(row, 1)) / 2).toArray();
 	}
 
@@ -122,8 +124,8 @@ final class Classifiers implements Figure {
 		final DMatrixRMaj places = Field.places(set.range(0), set.range(1), MESH, MESH);
 		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, space, places, algebra));
 		final double[] colours = set.parameter();
-		return Chart.ofPlane(title + " (" + errors(points, space, algebra) + ")", field.x(), field.y(), SIDE).map(field, field.range())
-			.levelCurves(field, new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up,
+		final String told = title + " (" + errors(points, space, algebra) + ")";
+		return Chart.ofPlane(told, field.x(), field.y(), SIDE).map(field, field.range()).levelCurves(field, new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up,
 				i -> CLASSES[(int) colours[i]], 3).withAxes();
 	}
 }

@@ -97,7 +97,8 @@ final class AriasExperimentSlips {
 	/** Columns extended by ridge regression with a bias, σh = 2, to one place. */
 	private static SimpleMatrix extended(final double[] frames, final SimpleMatrix columns, final double place) {
 		final int m = frames.length;
-		final SimpleMatrix system = new SimpleMatrix(m + 1, m + 1), right = new SimpleMatrix(m + 1, m), at = new SimpleMatrix(1, m + 1);
+		final SimpleMatrix system = new SimpleMatrix(m + 1, m + 1), right = new SimpleMatrix(m + 1, m);
+		final SimpleMatrix at = new SimpleMatrix(1, m + 1);
 		system.insertIntoThis(0, 0, gaussian(frames, frames, 2).plus(SimpleMatrix.identity(m).scale(RIDGE)));
 		system.insertIntoThis(0, m, ones(m, 1));
 		system.insertIntoThis(m, 0, ones(1, m));

@@ -38,8 +38,8 @@ class ConstrainedPreimageTest {
 	}
 
 	/**
-	 * scipy 1.17.1: {@code minimize(D, x0, method='SLSQP', constraints=[dict(type='eq', fun=lambda x: y(x)[:q] - y(x0)[:q])],
-	 * options=dict(ftol=1e-16))}, started again at its end three times, for y(x) of the prototype's {@code M = fit_dm(Z.T,
+	 * scipy 1.17.1: {@code minimize(D, x0, method='SLSQP', constraints=[dict(type='eq', fun=lambda x: y(x)[:q] -
+	 * y(x0)[:q])], options=dict(ftol=1e-16))}, started again at its end three times, for y(x) of the prototype's {@code M = fit_dm(Z.T,
 	 * knn_scale(D2, 3), 2*knn_scale(D2, 5))} and D = |y(x) - T|², at the frames 0, 4 and 7 of {@link Waves} moved by 0.05 sin 7k.
 	 */
 	@ParameterizedTest
@@ -51,8 +51,8 @@ class ConstrainedPreimageTest {
 		final double[] expected = Arrays.stream(numbers.split(" ")).mapToDouble(Double::parseDouble).toArray();
 		final DMatrixRMaj start = Rows.gather(Waves.points(), new int[] { 0, 4, 7 });
 		for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.05 * Math.sin(7 * k);
-		final PreimageResult found = new ConstrainedPreimage(q, new BarzilaiBorwein(1e-8, 3000)).find(Fits.diffusion(Waves.points(), 2),
-			start, ALGEBRA, Progress.NONE);
+		final PreimageResult found = new ConstrainedPreimage(q, new BarzilaiBorwein(1e-8, 3000)).find(Fits.diffusion(Waves
+			.points(), 2), start, ALGEBRA, Progress.NONE);
 		assertArrayEquals(expected, found.points().data, 1e-5);
 	}
 

@@ -86,8 +86,8 @@ class StrictTest {
 	}
 
 	/**
-	 * Arias 2007, sect. 4.3.3, and without constraints eq. 4.31: x ← x - μ∇⊥D, with differences of y(x) for gradients, those of the components made orthonormal one
-	 * by one; μ in units of σh².
+	 * Arias 2007, sect. 4.3.3, and without constraints eq. 4.31: x ← x - μ∇⊥D, with differences of
+	 * y(x) for gradients, those of the components made orthonormal one by one; μ in units of σh².
 	 */
 	@ParameterizedTest
 	@CsvSource({ "unconstrained, 1", "unconstrained, 3", "constrained, 1", "constrained, 2" })
@@ -114,8 +114,8 @@ class StrictTest {
 		}
 		final Optimizer fixed = new FixedStep(1e-15, steps, step, false);
 		final Preimage method = constraints == 0 ? new UnconstrainedPreimage(q, fixed) : new ConstrainedPreimage(q, fixed);
-		final PreimageResult strict = method.find(new PreimageQuery(space, Rows.first(target.getDDRM(), q), start.getDDRM(), Optional
-			.empty(), ALGEBRA, Progress.NONE));
+		final PreimageResult strict = method.find(new PreimageQuery(space, Rows.first(target.getDDRM(), q), start.getDDRM(),
+			Optional.empty(), ALGEBRA, Progress.NONE));
 		assertEquals(steps, strict.reports().get(0).iterations());
 		assertTrue(x.minus(start).normF() > 0.01, "" + x.minus(start).normF());
 		assertClose(x.getDDRM(), strict.points(), 1e-7);
