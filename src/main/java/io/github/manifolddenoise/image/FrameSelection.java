@@ -64,14 +64,15 @@ public final class FrameSelection {
 
 	private static Overlay moved(final ImagePlus input, final ImagePlus template, final int[] places) {
 		final Overlay overlay = input.getOverlay().duplicate();
-		final boolean series = input.getNFrames() > 1;
+		final FrameAxis frameAxis = FrameAxis.of(input);
+		final boolean series = frameAxis == FrameAxis.TIMES;
 		for (final Roi roi : overlay.toArray()) {
-			final int axis = series ? roi.getTPosition() : roi.getZPosition();
+			final int axis = series ? roi.getTPosition() : frameAxis == FrameAxis.CHANNELS ? roi.getCPosition() : roi.getZPosition();
 			if (roi.getPosition() == 0 && axis == 0) continue;
-			final int slice = roi.getPosition() > 0 ? roi.getPosition() : series ? input.getStackIndex(1, 1, axis) : input
-				.getStackIndex(1, axis, 1);
+			final int slice = roi.getPosition() > 0 ? roi.getPosition() : series ? input.getStackIndex(1, 1, axis)
+				: frameAxis == FrameAxis.CHANNELS ? axis : input.getStackIndex(1, axis, 1);
 			if (slice >= places.length || places[slice] == 0) overlay.remove(roi);
-			else if (roi.getPosition() > 0) roi.setPosition(places[slice]);
+			else if (roi.getPosition() > 0 || frameAxis == FrameAxis.CHANNELS) roi.setPosition(places[slice]);
 			else {
 				final int[] position = template.convertIndexToPosition(places[slice]);
 				roi.setPosition(roi.getCPosition(), series ? roi.getZPosition() : position[1], series ? position[2] : roi
@@ -81,15 +82,16 @@ public final class FrameSelection {
 		return overlay;
 	}
 
-	/** An image of some frames with all that belongs to the input but its overlay. */
+	/** An image of some frames with all that belongs to the input but its overlay. Channels that are frames become time points. */
 	private static ImagePlus dressed(final ImagePlus input, final ImageStack stack, final int frames) {
 		if (input.getBitDepth() != 24) stack.setColorModel(input.getProcessor().getColorModel());
 		final ImagePlus plain = new ImagePlus(input.getTitle(), stack);
-		final boolean series = input.getNFrames() > 1;
-		plain.setDimensions(input.getNChannels(), series ? input.getNSlices() : frames, series ? frames : 1);
+		final FrameAxis axis = FrameAxis.of(input);
+		final boolean series = axis != FrameAxis.SECTIONS, channels = axis == FrameAxis.CHANNELS;
+		plain.setDimensions(channels ? 1 : input.getNChannels(), series ? input.getNSlices() : frames, series ? frames : 1);
 		plain.setOpenAsHyperStack(input.getOpenAsHyperStack() || input.isHyperStack());
 		plain.setCalibration(input.getLocalCalibration().copy());
-		final ImagePlus image = input.isComposite() ? composite(plain, (CompositeImage) input) : single(plain, input);
+		final ImagePlus image = input.isComposite() && !channels ? composite(plain, (CompositeImage) input) : single(plain, input);
 		image.setProperty("Info", ModelLines.without(input.getInfoProperty()));
 		image.setProperties(input.getPropertiesAsArray());
 		if (input.getRoi() != null) image.setRoi((Roi) input.getRoi().clone());

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.image;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import ij.ImagePlus;
 import ij.ImageStack;
@@ -12,7 +13,8 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * How the slices of an image become sets of frames.
  * <ul>
- * <li>Frames are the time points, or the z-sections if there is one time point only.</li>
+ * <li>Frames are the time points, or the z-sections if there is one time point only; where there is one of both and
+ * {@value FrameAxis#MANY_CHANNELS} channels or more, these are the frames.</li>
  * <li>Each channel is a set of its own, or all channels are planes of one frame ({@link ChannelMode}).</li>
  * <li>With several time points and several z-sections each z-section is a set of its own, or with {@code volumes} all
  * z-sections are planes of one frame.</li>
@@ -40,10 +42,9 @@ public record StackLayout(List<FrameSet> sets) {
 	public static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
 		if (image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
 			"There is no image. Open an image stack first.");
-		final boolean series = image.getNFrames() > 1;
-		if ((series ? image.getNFrames() : image.getNSlices()) < MIN_FRAMES) throw new UserException(tooFew(image, image
-			.getNChannels(), image.getNSlices(), image.getNFrames()));
-		return of(image, mode, volumes, series);
+		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.getNChannels(), image.getNSlices(),
+			image.getNFrames()));
+		return of(image, mode, volumes, image.getNFrames() > 1);
 	}
 
 	/**
@@ -66,6 +67,7 @@ public record StackLayout(List<FrameSet> sets) {
 			"\" is an 8-bit colour stack: its values stand for colours of a palette and are no grey values. Convert it with" +
 			" Image > Type > RGB Color.");
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
+		if (FrameAxis.of(image) == FrameAxis.CHANNELS) return ofChannels(image, color);
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;
 		final int sectionSets = series && !volumes ? sections : 1;
@@ -82,6 +84,12 @@ public record StackLayout(List<FrameSet> sets) {
 			}
 		}
 		return new StackLayout(sets);
+	}
+
+	private static StackLayout ofChannels(final ImagePlus image, final boolean color) {
+		final FrameGeometry geometry = new FrameGeometry(image.getWidth(), image.getHeight(), color ? 3 : 1);
+		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.getNChannels()).mapToObj(List::of).toList();
+		return new StackLayout(List.of(new FrameSet("", geometry, color, slices, labels(image.getImageStack(), slices))));
 	}
 
 	/** The same sets, restricted to a region of the image if there is one. */

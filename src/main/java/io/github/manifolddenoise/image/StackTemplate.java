@@ -21,13 +21,14 @@ public final class StackTemplate {
 	 * @param labels one per frame, for all its slices
 	 */
 	public static ImagePlus of(final ImagePlus image, final int frame, final List<String> labels) {
-		final boolean series = image.getNFrames() > 1;
-		final int channels = image.getNChannels(), sections = series ? image.getNSlices() : 1;
+		final FrameAxis axis = FrameAxis.of(image);
+		final boolean series = axis != FrameAxis.SECTIONS, ofChannels = axis == FrameAxis.CHANNELS;
+		final int channels = ofChannels ? 1 : image.getNChannels(), sections = series ? image.getNSlices() : 1;
 		final ImageStack stack = new ImageStack(image.getWidth(), image.getHeight());
 		for (final String label : labels) {
 			for (int z = 1; z <= sections; z++) {
-				for (int c = 1; c <= channels; c++) stack.addSlice(label, image.getStack().getPixels(image.getStackIndex(c, series ? z
-					: frame, series ? frame : 1)));
+				for (int c = 1; c <= channels; c++) stack.addSlice(label, image.getStack().getPixels(ofChannels ? frame : image
+					.getStackIndex(c, series ? z : frame, series ? frame : 1)));
 			}
 		}
 		if (image.getType() != ImagePlus.COLOR_RGB) stack.setColorModel(image.getProcessor().getColorModel());
@@ -46,7 +47,7 @@ public final class StackTemplate {
 		if (image.getType() == ImagePlus.COLOR_256) plain.setTypeToColor256();
 		if (image.getType() != ImagePlus.COLOR_RGB) plain.getProcessor().setMinAndMax(image.getProcessor().getMin(), image
 			.getProcessor().getMax());
-		if (!image.isComposite()) return plain;
+		if (!image.isComposite() || plain.getNChannels() != image.getNChannels()) return plain;
 		final CompositeImage composite = new CompositeImage(plain, ((CompositeImage) image).getMode());
 		composite.copyLuts(image);
 		return composite;

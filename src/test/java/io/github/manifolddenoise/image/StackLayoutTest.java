@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -60,8 +61,37 @@ class StackLayoutTest {
 	}
 
 	@Test
+	void many_channels_without_other_frames_are_frames() {
+		final ImagePlus image = TestImages.plain(16, 8, 1, 1);
+		image.getStack().setSliceLabel("b", 2);
+		for (final ChannelMode mode : ChannelMode.values()) {
+			final FrameSet set = only(StackLayout.of(image, mode, mode == ChannelMode.SEPARATE));
+			assertEquals(List.of(List.of(1), List.of(2), List.of(3)), set.slices().subList(0, 3));
+			assertEquals(8, set.frameCount());
+			assertEquals("b", set.labels().get(1));
+			assertEquals(new FrameGeometry(TestImages.WIDTH, TestImages.HEIGHT, 1), set.geometry());
+		}
+		assertEquals(8, FrameAxis.frames(image));
+		assertTrue(ReadingNotes.of(image).get(0).contains("8 channels"));
+		assertEquals(List.of(), ReadingNotes.of(TestImages.plain(16, 8, 1, 3)));
+	}
+
+	@Test
+	void frames_of_channels_are_time_points_where_they_are_chosen() {
+		final ImagePlus image = TestImages.plain(16, 9, 1, 1);
+		final ImagePlus chosen = FrameSelection.of(image, StackLayout.of(image, ChannelMode.TOGETHER, true).sets().get(0),
+			new int[] { 4, 0, 8 });
+		assertEquals(List.of(1, 1, 3), List.of(chosen.getNChannels(), chosen.getNSlices(), chosen.getNFrames()));
+		assertArrayEquals((short[]) image.getStack().getPixels(5), (short[]) chosen.getStack().getPixels(1));
+		final ImagePlus template = StackTemplate.of(image, 4, List.of("x", "y"));
+		assertEquals(2, template.getNFrames());
+		assertArrayEquals((short[]) image.getStack().getPixels(4), (short[]) template.getStack().getPixels(2));
+	}
+
+	@Test
 	void too_few_frames_are_refused() {
 		assertRefused(TestImages.plain(8, 3, 1, 1), "1 time point, 1 z-section and 3 channels");
+		assertRefused(TestImages.plain(8, 7, 1, 1), "1 time point, 1 z-section and 7 channels");
 		assertRefused(TestImages.plain(8, 1, 1, 1), "Open a longer stack");
 		assertRefused(TestImages.plain(8, 1, 5, 2), "at least 3 time points");
 		assertRefused(new ImagePlus(), "There is no image");

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.image.FrameAxis;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.TiffBlockWriter;
@@ -208,8 +209,7 @@ final class FolderWork {
 	}
 
 	private static List<String> sizes(final ImagePlus image) {
-		final int frames = image.getNFrames() > 1 ? image.getNFrames() : image.getNSlices();
-		return List.of("" + frames, "" + image.getWidth(), "" + image.getHeight(), "", "", "", "", "", "");
+		return List.of("" + FrameAxis.frames(image), "" + image.getWidth(), "" + image.getHeight(), "", "", "", "", "", "");
 	}
 
 	private static List<String> findings(final List<DenoisedSet> sets, final List<String> warnings, final double seconds) {

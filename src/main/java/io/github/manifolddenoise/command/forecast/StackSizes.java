@@ -4,6 +4,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FrameAxis;
 import io.github.manifolddenoise.image.ImageFrames;
 
 /** How large the stacks of images are. */
@@ -27,11 +28,13 @@ public final class StackSizes {
 	/** @param series whether frames are time points and not z-sections */
 	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final boolean series)
 	{
-		final long channels = image.getNChannels(), sections = image.getNSlices();
+		final boolean ofChannels = FrameAxis.of(image) == FrameAxis.CHANNELS;
+		final long channels = ofChannels ? 1 : image.getNChannels(), sections = image.getNSlices();
 		final long channelSets = mode == ChannelMode.SEPARATE ? channels : 1, sectionSets = series && !volumes ? sections : 1;
 		final long colours = image.getBitDepth() == 24 ? 3 : 1;
 		final long planes = channels / channelSets * (series ? sections / sectionSets : 1) * colours;
-		return new StackSize(series ? image.getNFrames() : sections, image.getWidth(), image.getHeight(), planes, channelSets *
+		final long frames = ofChannels ? FrameAxis.frames(image) : series ? image.getNFrames() : sections;
+		return new StackSize(frames, image.getWidth(), image.getHeight(), planes, channelSets *
 			sectionSets, image.getBitDepth(), ImageFrames.decodesWholePlanes(image.getStack()));
 	}
 }

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.library.EstimatedNoise;
 import io.github.manifolddenoise.linalg.Backends;
@@ -41,6 +42,7 @@ public final class NoiseEstimateJob {
 		throws IOException
 	{
 		final StackLayout layout = OpenImages.layout(image, values);
+		ReadingNotes.of(image).forEach(progress::warn);
 		ResourceEstimate.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
 		try (Workers workers = Workers.allProcessors(progress)) {

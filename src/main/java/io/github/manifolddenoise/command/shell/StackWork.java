@@ -2,13 +2,16 @@ package io.github.manifolddenoise.command.shell;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -24,6 +27,7 @@ public final class StackWork implements AutoCloseable {
 	private final Progress progress;
 	private final Workers workers;
 	private final List<ImageFrames> open = new ArrayList<>();
+	private final Set<String> told = new HashSet<>();
 	private LinearAlgebra algebra;
 
 	/** @param values with those for threads and backend among them */
@@ -54,9 +58,14 @@ public final class StackWork implements AutoCloseable {
 
 	/** The frames of a set, open until this is closed. */
 	public ImageFrames frames(final ImagePlus stack, final FrameSet set) {
+		tellNotes(stack);
 		final ImageFrames frames = ImageFrames.of(stack, set, workers);
 		open.add(frames);
 		return frames;
+	}
+
+	private void tellNotes(final ImagePlus stack) {
+		for (final String note : ReadingNotes.of(stack)) if (told.add(note)) progress.warn(note);
 	}
 
 	/** Says which set comes next if there are several. */
