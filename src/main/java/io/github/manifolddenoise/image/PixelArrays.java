@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.image;
 
+import java.nio.ByteBuffer;
+
 /**
  * Stores real values in ImageJ's pixel arrays. Integers are rounded half up and clipped to 0..255 or 0..65535; NaN
  * becomes 0 in them and stays NaN in floats.
@@ -43,5 +45,28 @@ final class PixelArrays {
 			for (int i = 0; i < count; i++)
 				colors[first + i] = colors[first + i] & others | 0xff000000 | round(values[at + i], 255) << shift;
 		}
+	}
+
+	/**
+	 * An array's values one after the other, the most significant byte first; of a colour red, green, blue.
+	 *
+	 * @param offset what is taken away from 16-bit values
+	 */
+	static byte[] bytes(final Object array, final int offset) {
+		if (array instanceof byte[] bytes) return bytes;
+		if (array instanceof short[] shorts) {
+			final ByteBuffer to = ByteBuffer.allocate(2 * shorts.length);
+			for (final short value : shorts) to.putShort((short) (value - offset));
+			return to.array();
+		}
+		if (array instanceof float[] floats) {
+			final ByteBuffer to = ByteBuffer.allocate(4 * floats.length);
+			for (final float value : floats) to.putFloat(value);
+			return to.array();
+		}
+		final int[] colors = (int[]) array;
+		final ByteBuffer to = ByteBuffer.allocate(3 * colors.length);
+		for (final int value : colors) to.put((byte) (value >> 16)).put((byte) (value >> 8)).put((byte) value);
+		return to.array();
 	}
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate). */
+/** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate; zstd and JPEG of libtiff). */
 enum StripDecoder {
 
 	NONE(1) {
@@ -70,6 +70,25 @@ enum StripDecoder {
 		int unpack(final byte[] packed, final byte[] to) throws IOException {
 			return new Lzw(packed, to).unpack();
 		}
+	},
+
+	/** A block of up to 128 kB may be stored as one byte and a header of 3 (RFC 8878). */
+	ZSTD(1 << 15) {
+
+		@Override
+		int unpack(final byte[] packed, final byte[] to) throws IOException {
+			return ZstdStrip.unpack(packed, to);
+		}
+	},
+
+	/** At least a bit for 8 × 8 samples, of which two of six in a square of 16 × 16 pixels of three colours are colours. */
+	JPEG(1024) {
+
+		/** See {@link JpegStrip}, which knows the size. */
+		@Override
+		int unpack(final byte[] packed, final byte[] to) {
+			throw new UnsupportedOperationException("the size is needed");
+		}
 	};
 
 	private final int mostPerByte;
@@ -80,7 +99,7 @@ enum StripDecoder {
 
 	/** The most bytes that a strip of {@code length} can be unpacked to. */
 	long mostBytes(final long length) {
-		return mostPerByte * length;
+		return length > Long.MAX_VALUE / mostPerByte ? Long.MAX_VALUE : mostPerByte * length;
 	}
 
 	/** @return number of bytes written to {@code to} */

@@ -105,6 +105,12 @@ final class TiffBytes implements AutoCloseable {
 		return range(offset, countBytes() + entryBytes() * entries + valueBytes());
 	}
 
+	/** Where the directory behind another one is; 0 if there is none. */
+	long next(final long directory) throws IOException, TiffException {
+		final ByteBuffer bytes = directory(directory);
+		return offset(bytes, bytes.limit() - valueBytes());
+	}
+
 	/** @throws TiffException if the file does not hold them */
 	ByteBuffer range(final long offset, final long bytes) throws IOException, TiffException {
 		if (bytes > MOST_BYTES) throw TiffException.damaged("a tag has " + bytes + " bytes");

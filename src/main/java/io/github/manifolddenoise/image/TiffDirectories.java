@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the directories of a TIFF or BigTIFF file one after another and says where the pixels of every page lie. Pages that
- * repeat another one with fewer pixels are left out. Cost: one read of a few hundred bytes per page.
+ * repeat another one with fewer pixels, or say which of its pixels count, are left out, and so are pages of another size in a
+ * file that has such pages. Cost: one read of a few hundred bytes per page.
  */
 final class TiffDirectories {
 
-	private static final int KIND = 254, REDUCED = 1;
+	private static final int KIND = 254, REDUCED = 1, MASK = 4, SMALLER = 330;
 	private static final Pattern IMAGES = Pattern.compile("\nimages=(\\d{1,9})\n");
 
 	private TiffDirectories() {}
@@ -28,44 +29,98 @@ final class TiffDirectories {
 	 * @throws IOException if the file cannot be read
 	 */
 	static List<TiffPage> read(final Path path) throws IOException, TiffException {
+		return pages(path).all();
+	}
+
+	/** The same with what is worth saying of them. */
+	static Pages pages(final Path path) throws IOException, TiffException {
 		try (TiffBytes file = TiffBytes.open(path)) {
-			return pages(file);
+			return new Pages(file);
 		}
 	}
 
-	private static List<TiffPage> pages(final TiffBytes file) throws IOException, TiffException {
-		final List<TiffPage> pages = new ArrayList<>();
+	/** Where the directories of a file lie, in their order. */
+	static List<Long> offsets(final TiffBytes file) throws IOException, TiffException {
 		final Set<Long> seen = new HashSet<>();
-		OptionalInt images = OptionalInt.empty();
-		long stored = 0;
-		for (long offset = file.first(); offset != 0;) {
-			if (!seen.add(offset)) throw TiffException.damaged("its list of pages runs in a circle");
-			final TiffDirectory directory = TiffDirectory.read(file, offset);
-			offset = directory.next();
-			if (!pages.isEmpty() && isReduced(directory)) continue;
-			final TiffPage page = new TiffPageReader(directory::numbers, file.order()).page(pages.size() + 1);
-			if (pages.isEmpty()) images = imageJImages(directory);
-			else if (!page.matches(pages.get(0))) throw different(page, pages);
-			pages.add(page);
-			stored += page.storedBytes();
-			if (stored > file.length()) throw TiffException.truncated("its first " + pages.size() + " pages have " + stored +
-				" bytes", file.length());
+		final List<Long> offsets = new ArrayList<>();
+		for (long offset = file.first(); offset != 0; offset = file.next(offset)) {
+			if (!seen.add(offset)) throw circle();
+			offsets.add(offset);
 		}
-		final List<TiffPage> all = imageJStack(pages, images, file.length());
-		for (int i = 0; i < all.size(); i++)
-			requireInside(all.get(i), i + 1, file.length());
-		return all;
+		return offsets;
 	}
 
-	private static boolean isReduced(final TiffDirectory directory) throws IOException, TiffException {
-		final long[] kind = directory.numbers(KIND);
-		return kind.length > 0 && (kind[0] & REDUCED) != 0;
+	private static TiffException circle() {
+		return TiffException.damaged("its list of pages runs in a circle");
 	}
 
-	private static TiffException different(final TiffPage page, final List<TiffPage> pages) {
-		return TiffException.unsupported("page " + (pages.size() + 1) + " differs from page 1 in size or type (" + page
-			.width() + " × " + page.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
-			"Save pages of one size and type in a file of their own.");
+	/** Pages in the order of the file. */
+	static final class Pages {
+
+		private final long fileLength;
+		private final List<TiffPage> pages = new ArrayList<>();
+		private OptionalInt images = OptionalInt.empty();
+		private TiffPage other;
+		private int otherNumber;
+		private int others;
+		private int reduced;
+		private boolean pyramid;
+
+		private Pages(final TiffBytes file) throws IOException, TiffException {
+			fileLength = file.length();
+			final Set<Long> seen = new HashSet<>();
+			long stored = 0;
+			for (long offset = file.first(); offset != 0;) {
+				if (!seen.add(offset)) throw circle();
+				final TiffDirectory directory = TiffDirectory.read(file, offset);
+				offset = directory.next();
+				pyramid |= directory.has(SMALLER);
+				if (!pages.isEmpty() && isLeftOut(directory)) {
+					reduced++;
+					continue;
+				}
+				final TiffPage page = new TiffPageReader(directory, file.order()).page(pages.size() + 1);
+				if (pages.isEmpty()) images = imageJImages(directory);
+				else if (!page.isAsLargeAs(pages.get(0))) {
+					if (others++ == 0) {
+						other = page;
+						otherNumber = pages.size() + 1;
+					}
+					continue;
+				}
+				else if (!page.matches(pages.get(0))) throw different(page, pages.size() + 1);
+				pages.add(page);
+				stored += page.storedBytes();
+				if (stored > file.length()) throw TiffException.truncated("its first " + pages.size() + " pages have " + stored +
+					" bytes", file.length());
+			}
+			if (others > 0 && reduced == 0 && !pyramid) throw different(other, otherNumber);
+		}
+
+		/** The pages, those of ImageJ's that have no directory among them. */
+		List<TiffPage> all() throws TiffException {
+			final List<TiffPage> all = imageJStack(pages, images, fileLength);
+			for (int i = 0; i < all.size(); i++)
+				requireInside(all.get(i), i + 1, fileLength);
+			return all;
+		}
+
+		/** What was left out, in sentences. */
+		List<String> notes(final Path path) {
+			if (!pyramid && reduced == 0) return List.of();
+			return List.of("\"" + path.getFileName() + "\" holds its images in several resolutions: the full one is read." + (others == 0
+				? "" : " " + (others == 1 ? "A page" : others + " pages") + " of other size " + (others == 1 ? "is" : "are") + " left out."));
+		}
+
+		private TiffException different(final TiffPage page, final int number) {
+			return TiffException.unsupported("page " + number + " differs from page 1 in size or type (" + page.width() + " × " + page
+				.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
+				"Save pages of one size and type in a file of their own.");
+		}
+	}
+
+	private static boolean isLeftOut(final TiffDirectory directory) throws IOException, TiffException {
+		return (directory.number(KIND, 0) & (REDUCED | MASK)) != 0;
 	}
 
 	/** ImageJ writes one directory only for a stack above 4 GB: its pages follow one another. */
@@ -73,8 +128,8 @@ final class TiffDirectories {
 		throws TiffException
 	{
 		final TiffPage first = pages.get(0);
-		if (images.isEmpty() || images.getAsInt() == pages.size() || images.getAsInt() < 2 || first
-			.decoder() != StripDecoder.NONE || first.isTiled() || first.strips().size() != 1) return pages;
+		if (images.isEmpty() || images.getAsInt() == pages.size() || images.getAsInt() < 2 || !first
+			.isPlain() || first.isTiled() || first.strips().size() != 1) return pages;
 		final long size = first.storedBytes(), end = first.strips().get(0).offset() + images.getAsInt() * size;
 		if (end > fileLength) throw TiffException.truncated("page " + images.getAsInt() + " ends at byte " + end, fileLength);
 		final List<TiffPage> all = new ArrayList<>();
@@ -84,20 +139,20 @@ final class TiffDirectories {
 	}
 
 	private static OptionalInt imageJImages(final TiffDirectory directory) throws IOException, TiffException {
-		final String description = directory.description().orElse("");
+		final String description = directory.description();
 		final Matcher matcher = IMAGES.matcher(description);
 		return description.startsWith("ImageJ=") && matcher.find() ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
 			: OptionalInt.empty();
 	}
 
-	private static void requireInside(final TiffPage page, final int number, final long fileLength) throws TiffException {
+	/** @throws TiffException if a page reaches beyond the end of the file, or is longer than its bytes can be */
+	static void requireInside(final TiffPage page, final int number, final long fileLength) throws TiffException {
 		for (int strip = 0; strip < page.strips().size(); strip++) {
-			final TiffPage.Strip place = page.strips().get(strip);
-			final long length = page.decoder() == StripDecoder.NONE ? page.bytes(strip) : place.length();
-			if (place.offset() < 0 || length < 0 || place.offset() > fileLength - length) throw TiffException.truncated("page " +
-				number + " ends at byte " + Long.toUnsignedString(place.offset() + length), fileLength);
-			if (page.decoder().mostBytes(length) < page.bytes(strip)) throw TiffException.truncated("a strip of page " + number +
-				" with " + length + " bytes, compressed, cannot hold its " + page.bytes(strip), fileLength);
+			final long offset = page.strips().get(strip).offset(), length = page.packedBytes(strip);
+			if (offset < 0 || length < 0 || offset > fileLength - length) throw TiffException.truncated("page " + number +
+				" ends at byte " + Long.toUnsignedString(offset + length), fileLength);
+			if (page.coding().decoder().mostBytes(length) < page.codedBytes(strip)) throw TiffException.truncated("a strip of page " +
+				number + " with " + length + " bytes, compressed, cannot hold its " + page.codedBytes(strip), fileLength);
 		}
 	}
 }

@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** One image file directory (TIFF 6.0, section 2): the tags of a page, whose values are read when they are asked for. */
@@ -98,11 +97,20 @@ final class TiffDirectory {
 		return numbers;
 	}
 
-	/** The text that describes the page; empty if there is none. */
-	Optional<String> description() throws IOException, TiffException {
+	/** The first number of a tag, or another if it has none. */
+	long number(final int tag, final long otherwise) throws IOException, TiffException {
+		final long[] numbers = numbers(tag);
+		return numbers.length == 0 ? otherwise : numbers[0];
+	}
+
+	/** The text that describes the page, without the zeros at its end; empty if there is none. */
+	String description() throws IOException, TiffException {
 		final Entry entry = entries.get(DESCRIPTION);
-		if (entry == null || entry.type() != ASCII) return Optional.empty();
-		return Optional.of(StandardCharsets.ISO_8859_1.decode(data(entry)).toString());
+		if (entry == null || entry.type() != ASCII && entry.type() != BYTE) return "";
+		final String text = StandardCharsets.UTF_8.decode(data(entry)).toString();
+		int end = text.length();
+		while (end > 0 && text.charAt(end - 1) == 0) end--;
+		return text.substring(0, end);
 	}
 
 	/** The values of a tag that there is, as they are. */

@@ -8,13 +8,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 
 import ij.io.FileInfo;
 import ij.io.TiffDecoder;
 
 /**
  * What the first page of a file says of the image besides its pixels, as ImageJ understands it. Files of kinds that
- * ImageJ's decoder refuses, BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their metadata and
+ * ImageJ's decoder refuses, such as BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their metadata and
  * one empty strip.
  */
 final class TiffFirstPage {
@@ -22,6 +23,12 @@ final class TiffFirstPage {
 	/** Size, bits, colours, text, resolution, dates, colour table, kind of numbers, ImageJ's metadata. */
 	private static final List<Integer> COPIED = List.of(256, 257, 258, 262, TiffDirectory.DESCRIPTION, 277, 282, 283, 284, 296,
 		305, 306, 320, 339, TiffMetadata.COUNTS, TiffMetadata.BYTES);
+	/** What ImageJ reads itself: these compressions of 8, 16 and 32 bits. */
+	private static final Set<Long> COMPRESSIONS = Set.of(0L, 1L, 5L, 8L, 32946L, 32773L), BITS = Set.of(8L, 16L, 32L);
+	/** Bits, samples, planes and kind of numbers, which it complains about if it knows none such. */
+	private static final Set<Integer> OF_PIXELS = Set.of(258, 277, 284, 339);
+	private static final int COMPRESSION = 259, BITS_PER_SAMPLE = 258, SAMPLES = 277, FILL_ORDER = 266, COLOURS = 262, FORMAT = 339,
+			MAP = 320, PALETTE = 3;
 	private static final int ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
@@ -30,9 +37,10 @@ final class TiffFirstPage {
 		final String folder = path.getParent().toString(), name = path.getFileName().toString();
 		try (TiffBytes file = TiffBytes.open(path)) {
 			final TiffDirectory directory = TiffDirectory.read(file, file.first());
-			final boolean known = !file.isBig() && !directory.has(TiffPageReader.TILE_WIDTH);
-			final TiffDecoder decoder = known ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy(file,
-				directory)), name);
+			final boolean known = isKnown(directory);
+			final boolean asItIs = known && !file.isBig() && !directory.has(TiffPageReader.TILE_WIDTH);
+			final TiffDecoder decoder = asItIs ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy(file,
+				directory, known)), name);
 			final FileInfo[] infos = decoder.getTiffInfo();
 			if (infos == null || infos.length == 0) throw new IOException("no page");
 			infos[0].directory = folder + path.getFileSystem().getSeparator();
@@ -40,10 +48,24 @@ final class TiffFirstPage {
 		}
 	}
 
+	private static boolean isKnown(final TiffDirectory page) throws IOException, TiffException {
+		final long bits = page.number(BITS_PER_SAMPLE, 1), samples = page.number(SAMPLES, 1), format = page.number(FORMAT, 1);
+		return COMPRESSIONS.contains(page.number(COMPRESSION, 1)) && BITS.contains(bits) && page.number(FILL_ORDER, 1) == 1 &&
+			(samples == 1 && (format != 3 || bits == 32) || bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS,
+				1) == 2);
+	}
+
+	/** Whether a tag is left out where ImageJ does not know what the pixels are. */
+	private static boolean isStrange(final TiffDirectory page, final int tag) throws IOException, TiffException {
+		return OF_PIXELS.contains(tag) || tag == COLOURS && page.number(tag, 1) >= PALETTE || tag == MAP;
+	}
+
 	/** A classic TIFF file of the same byte order with the metadata, whose pixels would begin behind its end. */
-	private static byte[] copy(final TiffBytes file, final TiffDirectory directory) throws IOException, TiffException {
+	private static byte[] copy(final TiffBytes file, final TiffDirectory directory, final boolean known) throws IOException,
+		TiffException
+	{
 		final List<Tag> tags = new ArrayList<>();
-		for (final int tag : COPIED) if (directory.has(tag)) tags.add(Tag.of(directory, tag, file.order()));
+		for (final int tag : COPIED) if (directory.has(tag) && (known || !isStrange(directory, tag))) tags.add(Tag.of(directory, tag, file.order()));
 		final int start = HEADER + 2 + ENTRY * (tags.size() + 1) + 4;
 		final int end = start + tags.stream().mapToInt(Tag::padded).sum();
 		tags.add(new Tag(TiffPageReader.OFFSETS, TiffDirectory.LONG, 1, Tag.bytes(new long[] { end }, file.order())));

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,9 +21,10 @@ import io.github.manifolddenoise.task.UserException;
  * Opens a TIFF file as a virtual image with everything ImageJ would show of it (calibration, LUTs, display range,
  * labels, ROI, overlay, Info, dimensions), reading the first page only.
  * <p>
- * Read are 8-, 16- and 32-bit grey and 8-bit RGB, big- and little-endian, without compression or with LZW, deflate or
- * PackBits, in strips or tiles, TIFF and BigTIFF; also stacks above 4 GB as ImageJ writes them. Nothing is shown or logged;
- * what cannot be read is a {@link UserException} that names the path, the reason and the cure.
+ * Read are grey of 1 to 16, 32 and 64 bits, floats of 16, 32 and 64, and RGB, big- and little-endian, without compression or
+ * with LZW, deflate, PackBits, zstd or JPEG, in strips or tiles, TIFF and BigTIFF; of several resolutions the full one; stacks
+ * above 4 GB as ImageJ writes them; and OME-TIFF of one file or several. Nothing is shown or logged; what cannot be read is a
+ * {@link UserException} that names the path, the reason and the cure, and {@link ReadingNotes} say what was left out.
  * </p>
  */
 public final class TiffInput {
@@ -39,16 +41,21 @@ public final class TiffInput {
 	 */
 	public static ImagePlus open(final Path file) {
 		final Path path = file.toAbsolutePath();
-		final List<TiffPage> pages = pages(path);
-		requireMemory(path, pages.get(0));
+		final TiffContents contents = checked(path, TiffLayout::of);
+		requireMemory(path, contents.slices().get(0).page());
 		try {
 			final FileInfo info = TiffFirstPage.read(path);
 			RoiBytes.check(info);
 			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
-			return image(info, pages.get(0), new TiffStack(path, pages, labels));
+			final ImagePlus image = image(info, contents, new TiffStack(path, contents.slices(), labels));
+			ReadingNotes.keep(image, contents.notes());
+			return image;
 		}
 		catch (final UserException exception) {
 			throw exception;
+		}
+		catch (final UncheckedIOException exception) {
+			throw new UserException(exception.getCause().getMessage(), exception);
 		}
 		catch (final TiffException | IOException | RuntimeException exception) {
 			throw failure(path, "its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
@@ -75,11 +82,22 @@ public final class TiffInput {
 
 	/** The pages of a file, checked to be complete. */
 	static List<TiffPage> pages(final Path path) {
+		return checked(path, TiffDirectories::read);
+	}
+
+	/** Reads something of a file. */
+	@FunctionalInterface
+	private interface Reading<T> {
+
+		T read(Path path) throws IOException, TiffException;
+	}
+
+	private static <T> T checked(final Path path, final Reading<T> reading) {
 		if (!Files.exists(path)) throw failure(path, "there is no such file. Check the path.");
 		if (!Files.isRegularFile(path)) throw failure(path, "it is a folder or not a plain file. Choose a TIFF file.");
 		if (!Files.isReadable(path)) throw failure(path, DENIED);
 		try {
-			return TiffDirectories.read(path);
+			return reading.read(path);
 		}
 		catch (final AccessDeniedException exception) {
 			throw failure(path, DENIED, exception);
@@ -100,8 +118,8 @@ public final class TiffInput {
 		return new UserException("Cannot read \"" + path + "\": " + reason, cause);
 	}
 
-	private static ImagePlus image(final FileInfo info, final TiffPage page, final TiffStack stack) throws IOException {
-		final ImagePlus first = firstPage(info, page, stack);
+	private static ImagePlus image(final FileInfo info, final TiffContents contents, final TiffStack stack) {
+		final ImagePlus first = firstPage(info, contents.slices().get(0).page(), stack);
 		if (stack.getBitDepth() != 24) stack.setColorModel(first.getProcessor().getColorModel());
 		final ImagePlus image = new ImagePlus(info.fileName, stack);
 		if (first.getType() == ImagePlus.COLOR_256) image.setTypeToColor256();
@@ -113,17 +131,21 @@ public final class TiffInput {
 		image.setProperties(first.getPropertiesAsArray());
 		image.setOverlay(first.getOverlay());
 		if (first.getRoi() != null) image.setRoi(first.getRoi());
-		return arranged(image, info);
+		return contents.axes().map(axes -> axes.applyTo(image)).orElseGet(() -> arranged(image, info));
 	}
 
-	/** Lets ImageJ decode the metadata, giving it the first page from memory so that it has nothing to complain about. */
-	private static ImagePlus firstPage(final FileInfo info, final TiffPage page, final TiffStack stack)
-		throws IOException
-	{
+	/** Lets ImageJ decode the metadata, giving it the first slice from memory so that it has nothing to complain about. */
+	private static ImagePlus firstPage(final FileInfo info, final TiffPage page, final TiffStack stack) {
+		final boolean signed = page.type() == SampleType.INT16;
+		info.fileType = switch (page.depth()) {
+			case 8 -> info.fileType == FileInfo.COLOR8 ? FileInfo.COLOR8 : FileInfo.GRAY8;
+			case 16 -> signed ? FileInfo.GRAY16_SIGNED : FileInfo.GRAY16_UNSIGNED;
+			case 24 -> FileInfo.RGB;
+			default -> FileInfo.GRAY32_FLOAT;
+		};
 		final FileInfo one = (FileInfo) info.clone();
-		try (TiffPlanes planes = stack.openPlanes()) {
-			one.inputStream = new ByteArrayInputStream(planes.bytes(page));
-		}
+		one.inputStream = new ByteArrayInputStream(PixelArrays.bytes(stack.getProcessor(1).getPixels(), signed ? 32768 : 0));
+		one.intelByteOrder = false;
 		one.nImages = 1;
 		one.compression = FileInfo.COMPRESSION_NONE;
 		one.offset = 0;

@@ -1,23 +1,23 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 
 /**
- * Where and how a file holds the pixels of one slice. A page is cut into strips of {@code rowsPerStrip} rows (the last
+ * Where and how a file holds the pixels of one page. A page is cut into strips of {@code rowsPerStrip} rows (the last
  * may have fewer), or into tiles of as many rows that are narrower than the page, row by row of tiles, all of them whole; a
- * planar page holds all strips or tiles of red, then of green, then of blue.
+ * planar page holds all strips or tiles of the first sample of every pixel, then of the second, and so on.
  *
- * @param samples samples per pixel: 1 for grey; 3, or 4 with an opacity that is ignored, for RGB
- * @param planar whether the colours lie one plane after the other
- * @param differences whether compressed rows hold the differences of neighbouring pixels
+ * @param samples samples per pixel, those that are not looked at among them, such as opacity
+ * @param color whether the first three samples are red, green and blue of 8 bits, which are one slice
+ * @param channels slices that the page holds otherwise, a sample each; 1 if there is colour
+ * @param planar whether the samples lie one plane after the other
  * @param tileWidth columns of a tile; 0 if there are strips
  * @param strips where the strips or tiles lie
  */
-record TiffPage(int width, int height, SampleType type, ByteOrder order, int samples, boolean planar,
-	StripDecoder decoder, boolean differences, int rowsPerStrip, int tileWidth, List<Strip> strips)
+record TiffPage(int width, int height, SampleType type, ByteOrder order, int samples, boolean color, int channels,
+	boolean planar, TiffCoding coding, int rowsPerStrip, int tileWidth, List<Strip> strips)
 {
 
 	/** A range of bytes in the file. */
@@ -27,14 +27,24 @@ record TiffPage(int width, int height, SampleType type, ByteOrder order, int sam
 		strips = List.copyOf(strips);
 	}
 
-	/** Whether the pixels are RGB. */
-	boolean color() {
-		return samples > 1;
+	/** Whether ranges of pixels can be read from the file as they are. */
+	boolean isPlain() {
+		return coding.isPlain(type);
+	}
+
+	/** Whether strips are as long as they say, and no longer than what they hold. */
+	boolean isCompressed() {
+		return coding.decoder() != StripDecoder.NONE;
+	}
+
+	/** Samples side by side in a strip. */
+	private int together() {
+		return planar ? 1 : samples;
 	}
 
 	/** Bytes from one pixel to the next within a strip. */
 	int pixelBytes() {
-		return type.bytes() * (planar ? 1 : samples);
+		return type.bytes() * together();
 	}
 
 	/** Whether the page is cut into tiles. */
@@ -62,69 +72,68 @@ record TiffPage(int width, int height, SampleType type, ByteOrder order, int sam
 		return isTiled() ? rowsPerStrip : Math.min(rowsPerStrip, height - strip % stripsPerPlane() * rowsPerStrip);
 	}
 
-	/** Bytes of the given strip or tile, uncompressed. */
+	/** Bytes of the given strip or tile once it is unpacked. */
 	long bytes(final int strip) {
 		return (long) rows(strip) * rowPixels() * pixelBytes();
 	}
 
+	/** Bytes of the given strip or tile without compression, as they are stored. */
+	long codedBytes(final int strip) {
+		return coding.bytes(rows(strip), rowPixels() * together());
+	}
+
+	/** Bytes of the given strip or tile in the file. */
+	long packedBytes(final int strip) {
+		return isCompressed() ? strips.get(strip).length() : codedBytes(strip);
+	}
+
 	/**
-	 * The bytes of a strip, uncompressed.
+	 * The samples of a strip.
 	 *
 	 * @throws IOException if the strip is damaged or holds too few bytes
 	 */
 	byte[] unpack(final int strip, final byte[] packed) throws IOException {
-		final byte[] bytes = new byte[Math.toIntExact(bytes(strip))];
-		final int length = decoder.unpack(packed, bytes);
-		if (length < bytes.length) throw new IOException("A compressed strip holds " + length + " bytes instead of " +
-			bytes.length + ".");
-		if (differences) accumulate(rows(strip), bytes);
-		return bytes;
-	}
-
-	/** Undoes horizontal differencing (TIFF 6.0, section 14), for words of the size of a sample. */
-	private void accumulate(final int rows, final byte[] bytes) {
-		final int size = type.bytes(), stride = pixelBytes() / size, words = rowPixels() * stride;
-		final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(order);
-		for (int row = 0; row < rows; row++) {
-			final int start = row * words;
-			for (int i = start + stride; i < start + words; i++) {
-				final int before = i - stride;
-				switch (size) {
-					case 1 -> bytes[i] += bytes[before];
-					case 2 -> buffer.putShort(2 * i, (short) (buffer.getShort(2 * i) + buffer.getShort(2 * before)));
-					default -> buffer.putInt(4 * i, buffer.getInt(4 * i) + buffer.getInt(4 * before));
-				}
-			}
-		}
+		return coding.unpack(packed, rows(strip), rowPixels(), together(), type, order);
 	}
 
 	/** Bytes of the page in the file, at least 1 per strip. */
 	long storedBytes() {
-		if (decoder == StripDecoder.NONE) return (long) width * height * type.bytes() * samples;
-		return strips.stream().mapToLong(strip -> Math.max(1, strip.length())).reduce(0, TiffPage::sum);
+		if (isPlain()) return (long) width * height * type.bytes() * samples;
+		long sum = 0;
+		for (int strip = 0; strip < strips.size(); strip++) sum = sum(sum, Math.max(1, packedBytes(strip)));
+		return sum;
 	}
 
 	private static long sum(final long a, final long b) {
 		return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
 	}
 
+	/** Bits of the pixels in ImageJ. */
+	int depth() {
+		return color ? 24 : type.depth();
+	}
+
 	/** Whether the other page has the same size and kind of pixels. */
 	boolean matches(final TiffPage other) {
-		return width == other.width && height == other.height && type == other.type && color() == other.color();
+		return isAsLargeAs(other) && type == other.type && color == other.color && channels == other.channels;
+	}
+
+	boolean isAsLargeAs(final TiffPage other) {
+		return width == other.width && height == other.height;
 	}
 
 	/** An uncompressed page whose strips follow one another is one strip. */
 	TiffPage joined() {
-		if (decoder != StripDecoder.NONE || planar || isTiled() || strips.size() == 1) return this;
+		if (!isPlain() || planar || isTiled() || strips.size() == 1) return this;
 		for (int i = 1; i < strips.size(); i++)
 			if (strips.get(i - 1).offset() + bytes(i - 1) != strips.get(i).offset()) return this;
 		final Strip all = new Strip(strips.get(0).offset(), (long) width * height * pixelBytes());
-		return new TiffPage(width, height, type, order, samples, planar, decoder, differences, height, 0, List.of(all));
+		return new TiffPage(width, height, type, order, samples, color, channels, planar, coding, height, 0, List.of(all));
 	}
 
 	/** The same kind of page at another place; for uncompressed pages of one strip. */
 	TiffPage at(final long offset) {
-		return new TiffPage(width, height, type, order, samples, planar, decoder, differences, rowsPerStrip, 0, List.of(
+		return new TiffPage(width, height, type, order, samples, color, channels, planar, coding, rowsPerStrip, 0, List.of(
 			new Strip(offset, strips.get(0).length())));
 	}
 }

@@ -17,7 +17,7 @@ import ij.process.ShortProcessor;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The pages of a TIFF file as a virtual stack: a slice is read when it is asked for. Unlike ImageJ's own virtual stack it
+ * The pages of a TIFF file, or of several, as a virtual stack: a slice is read when it is asked for. Unlike ImageJ's own virtual stack it
  * fails when a page cannot be read, instead of giving an empty slice.
  */
 final class TiffStack extends VirtualStack {
@@ -25,29 +25,21 @@ final class TiffStack extends VirtualStack {
 	private static final int CHUNK = 1 << 16;
 
 	private final Path path;
-	private final List<TiffPage> pages;
+	private final List<TiffSlice> slices;
 	private final List<String> labels;
 
 	/** @param labels labels of the slices; those missing are null, as in ImageJ */
-	TiffStack(final Path path, final List<TiffPage> pages, final String[] labels) {
-		super(pages.get(0).width(), pages.get(0).height());
+	TiffStack(final Path path, final List<TiffSlice> slices, final String[] labels) {
+		super(slices.get(0).page().width(), slices.get(0).page().height());
 		this.path = path;
-		this.pages = new ArrayList<>(pages);
-		this.labels = new ArrayList<>(Arrays.asList(Arrays.copyOf(labels, pages.size())));
-		setBitDepth(depth(pages.get(0)));
-	}
-
-	private static int depth(final TiffPage page) {
-		return page.color() ? 24 : switch (page.type()) {
-			case UINT8 -> 8;
-			case UINT16, INT16 -> 16;
-			case INT32, FLOAT32 -> 32;
-		};
+		this.slices = new ArrayList<>(slices);
+		this.labels = new ArrayList<>(Arrays.asList(Arrays.copyOf(labels, slices.size())));
+		setBitDepth(slices.get(0).page().depth());
 	}
 
 	/** Whether pages are packed, so that a small file may hold a large stack. */
 	boolean isCompressed() {
-		return pages.stream().anyMatch(page -> page.decoder() != StripDecoder.NONE);
+		return slices.stream().anyMatch(slice -> slice.page().isCompressed());
 	}
 
 	/** Whether the file is a BigTIFF. */
@@ -63,8 +55,7 @@ final class TiffStack extends VirtualStack {
 	/** The pixels of the slices, in the order of the stack. */
 	TiffPlanes openPlanes() {
 		try {
-			return new TiffPlanes(path, IntStream.rangeClosed(1, size()).mapToObj(n -> pages.get(translate(n) - 1))
-				.toList());
+			return new TiffPlanes(IntStream.rangeClosed(1, size()).mapToObj(n -> slices.get(translate(n) - 1)).toList());
 		}
 		catch (final IOException exception) {
 			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Open it again.",
@@ -77,8 +68,8 @@ final class TiffStack extends VirtualStack {
 	public ImageProcessor getProcessor(final int n) {
 		if (n < 1 || n > size()) throw new IllegalArgumentException("Slice " + n + " is not one of 1.." + size() + ".");
 		final ImageProcessor processor;
-		try (TiffPlanes planes = openPlanes()) {
-			processor = read(planes, n);
+		try (TiffPlanes planes = new TiffPlanes(List.of(slices.get(translate(n) - 1)))) {
+			processor = read(planes);
 		}
 		catch (final IOException exception) {
 			throw new UncheckedIOException(exception);
@@ -89,9 +80,10 @@ final class TiffStack extends VirtualStack {
 		return processor;
 	}
 
-	private ImageProcessor read(final TiffPlanes planes, final int n) throws IOException {
+	private ImageProcessor read(final TiffPlanes planes) throws IOException {
 		final int width = getWidth(), height = getHeight(), pixels = width * height;
-		final double[] values = new double[Math.min(CHUNK, pixels)];
+		final int chunk = planes.decodesWholePlanes() ? pixels : Math.min(CHUNK, pixels);
+		final double[] values = new double[chunk];
 		final Object array = switch (getBitDepth()) {
 			case 8 -> new byte[pixels];
 			case 16 -> new short[pixels];
@@ -99,9 +91,9 @@ final class TiffStack extends VirtualStack {
 			default -> new float[pixels];
 		};
 		for (int component = 0; component < (getBitDepth() == 24 ? 3 : 1); component++) {
-			for (int first = 0; first < pixels; first += CHUNK) {
-				final int count = Math.min(CHUNK, pixels - first);
-				planes.read(n, component, first, count, values, 0);
+			for (int first = 0; first < pixels; first += chunk) {
+				final int count = Math.min(chunk, pixels - first);
+				planes.read(1, component, first, count, values, 0);
 				PixelArrays.store(values, 0, array, component, first, count);
 			}
 		}
@@ -113,13 +105,13 @@ final class TiffStack extends VirtualStack {
 
 	@Override
 	public void deleteSlice(final int n) {
-		pages.remove(n - 1);
+		slices.remove(n - 1);
 		labels.remove(n - 1);
 	}
 
 	@Override
 	public int getSize() {
-		return pages.size();
+		return slices.size();
 	}
 
 	@Override
@@ -139,6 +131,6 @@ final class TiffStack extends VirtualStack {
 
 	@Override
 	public String getFileName(final int n) {
-		return path.getFileName().toString();
+		return slices.get(n - 1).file().getFileName().toString();
 	}
 }

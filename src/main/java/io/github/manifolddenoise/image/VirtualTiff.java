@@ -44,9 +44,10 @@ final class VirtualTiff {
 			pages.add(page);
 		}
 		final TiffPage first = pages.get(0);
-		if (first.width() != stack.getWidth() || first.height() != stack.getHeight()) return Optional.empty();
+		if (first.width() != stack.getWidth() || first.height() != stack.getHeight() || first
+			.channels() > 1) return Optional.empty();
 		try {
-			return Optional.of(new TiffPlanes(path, pages));
+			return Optional.of(new TiffPlanes(pages.stream().map(page -> new TiffSlice(path, page, 0)).toList()));
 		}
 		catch (final IOException exception) {
 			return Optional.empty();

@@ -201,9 +201,11 @@ class TiffInputTest {
 		assertRefused(folder, "folder");
 		assertRefused(Files.writeString(folder.resolve("text.tif"), "This is not an image at all."), "not a TIFF");
 		assertRefused(Files.write(folder.resolve("big.tif"), new byte[] { 'I', 'I', 43, 0, 8, 0, 0, 0, 16, 0 }), "truncated");
-		assertRefused(Files.write(folder.resolve("16f.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 3, 3, 0)), "16-bit float");
-		assertRefused(Files.write(folder.resolve("jpeg.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 1, 3, 7)), "compression");
-		assertRefused(Files.write(folder.resolve("64.tif"), scattered(ByteOrder.BIG_ENDIAN, 64, 3, 3, 0)), "64-bit");
+		assertRefused(Files.write(folder.resolve("24f.tif"), scattered(ByteOrder.BIG_ENDIAN, 24, 3, 3, 0)), "24-bit float");
+		assertRefused(Files.write(folder.resolve("jpeg.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 1, 3, 7)),
+			"JPEG-compressed with 16-bit");
+		assertRefused(Files.write(folder.resolve("webp.tif"), scattered(ByteOrder.BIG_ENDIAN, 16, 1, 3, 50001)), "compression");
+		assertRefused(Files.write(folder.resolve("64.tif"), scattered(ByteOrder.BIG_ENDIAN, 64, 6, 3, 0)), "64-bit complex");
 		final BufferedImage[] pages = pages(8);
 		pages[2] = new BufferedImage(WIDTH - 1, HEIGHT, BufferedImage.TYPE_BYTE_GRAY);
 		writePages(folder.resolve("sizes.tif"), "none", pages);

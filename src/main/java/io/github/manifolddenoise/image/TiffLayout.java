@@ -1,0 +1,27 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Says which slices a TIFF file is read as: all its pages one after the other. */
+final class TiffLayout {
+
+	private TiffLayout() {}
+
+	static TiffContents of(final Path path) throws IOException, TiffException {
+		final TiffDirectories.Pages found = TiffDirectories.pages(path);
+		final List<TiffPage> pages = found.all();
+		final List<TiffSlice> slices = pages.stream().flatMap(page -> TiffSlice.of(path, page).stream()).toList();
+		return new TiffContents(slices, axes(pages), found.notes(path));
+	}
+
+	/** Samples of a pixel are channels. */
+	private static Optional<ImageAxes> axes(final List<TiffPage> pages) {
+		final int channels = pages.get(0).channels();
+		final ImageAxes.Step unknown = ImageAxes.Step.UNKNOWN;
+		return channels == 1 ? Optional.empty() : Optional.of(new ImageAxes(channels, pages.size(), 1, unknown, unknown, unknown,
+			unknown, List.of()));
+	}
+}
