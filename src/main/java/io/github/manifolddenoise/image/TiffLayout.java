@@ -5,16 +5,24 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** Says which slices a TIFF file is read as: all its pages one after the other. */
+/** Says which slices a TIFF file is read as: all its pages one after the other, or those of an OME-TIFF in their order. */
 final class TiffLayout {
 
 	private TiffLayout() {}
 
 	static TiffContents of(final Path path) throws IOException, TiffException {
+		final String text = description(path);
+		if (OmeXml.isIn(text)) return new OmeTiff(path).contents(text);
 		final TiffDirectories.Pages found = TiffDirectories.pages(path);
 		final List<TiffPage> pages = found.all();
 		final List<TiffSlice> slices = pages.stream().flatMap(page -> TiffSlice.of(path, page).stream()).toList();
 		return new TiffContents(slices, axes(pages), found.notes(path));
+	}
+
+	private static String description(final Path path) throws IOException, TiffException {
+		try (TiffBytes file = TiffBytes.open(path)) {
+			return TiffDirectory.read(file, file.first()).description();
+		}
 	}
 
 	/** Samples of a pixel are channels. */

@@ -1,0 +1,195 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Finds the planes of the first image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
+ * ImageJ: channels, then sections, then time points.
+ */
+final class OmeTiff {
+
+	private static final int MOST_TEXT = 1 << 28;
+	private static final String CURE = "Put all files of the image into one folder.";
+
+	private final Path file;
+	private final List<String> notes = new ArrayList<>();
+
+	OmeTiff(final Path file) {
+		this.file = file;
+	}
+
+	/** Where a plane lies. */
+	private record Place(Path file, int page) {}
+
+	/** @param text the OME-XML in the file */
+	TiffContents contents(final String text) throws IOException, TiffException {
+		final OmeXml xml = whole(OmeXml.of(text));
+		if (xml.width() == 0) throw TiffException.damaged("its OME-XML describes no image");
+		if (xml.images() > 1) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() + " images: the first is read.");
+		final Map<Path, List<Long>> directories = directories(xml);
+		final TiffPage first = page(new Place(file(xml, firstBlock(xml)), (int) Math.min(Integer.MAX_VALUE, firstBlock(xml)
+			.directory())), directories);
+		if (first.width() != xml.width() || first.height() != xml.height()) throw TiffException.damaged("its OME-XML speaks of " +
+			xml.width() + " × " + xml.height() + " pixels, its pages have " + first.width() + " × " + first.height());
+		final int together = first.color() ? 3 : first.channels();
+		final OmePlanes planes = OmePlanes.of(xml, Math.max(1, xml.channels() / together));
+		final Map<Long, Place> places = places(xml, planes, directories);
+		final int times = completeTimes(planes, places);
+		final List<TiffSlice> slices = slices(planes, times, places, directories, first);
+		final ImageAxes axes = new ImageAxes(planes.channels() * first.channels(), planes.sections(), times, xml.x(), xml.y(), xml.z(),
+			xml.time(), xml.names().size() == planes.channels() * first.channels() ? xml.names() : List.of());
+		return new TiffContents(slices, Optional.of(axes), notes);
+	}
+
+	/** What a part of the text refers to. */
+	private OmeXml whole(final OmeXml part) throws IOException, TiffException {
+		if (part.companion().isEmpty()) return part;
+		final Path companion = beside(part.companion().get());
+		if (Files.size(companion) > MOST_TEXT) throw TiffException.unsupported("its metadata file \"" + companion.getFileName() +
+			"\" has " + Files.size(companion) + " bytes", "Save the image as one file.");
+		TiffMetadata.requireRoom(Files.size(companion));
+		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8));
+		if (whole.companion().isPresent()) throw TiffException.damaged("its metadata file refers to another one");
+		return whole;
+	}
+
+	private static OmeXml.Block firstBlock(final OmeXml xml) {
+		return xml.blocks().isEmpty() ? new OmeXml.Block("", "", 0, -1, 0, 0, 0) : xml.blocks().get(0);
+	}
+
+	/** A file in the same folder or below it, wherever links lead. */
+	private Path beside(final String name) throws IOException, TiffException {
+		final Path folder = file.toAbsolutePath().getParent().toRealPath();
+		try {
+			final Path path = folder.resolve(name.replace('\\', '/'));
+			if (!Files.isRegularFile(path)) throw TiffException.unsupported("it needs the file \"" + name + "\", which is missing", CURE);
+			final Path real = path.toRealPath();
+			if (!real.startsWith(folder)) throw TiffException.unsupported("it refers to \"" + name + "\", which is outside its folder",
+				CURE);
+			return real;
+		}
+		catch (final InvalidPathException exception) {
+			throw TiffException.damaged("it needs a file whose name is no name: " + exception.getReason());
+		}
+	}
+
+	/** The file of a block: this one where none is named, or where all of an image that was renamed have one name. */
+	private Path file(final OmeXml xml, final OmeXml.Block block) throws IOException, TiffException {
+		if (block.file().isEmpty() || !block.uuid().isEmpty() && block.uuid().equals(xml.uuid())) return file;
+		final boolean alone = xml.blocks().stream().allMatch(other -> other.file().equals(block.file()));
+		return alone && !Files.exists(file.resolveSibling(Path.of(block.file()).getFileName())) ? file : beside(block.file());
+	}
+
+	/** The directories of all files that are named. */
+	private Map<Path, List<Long>> directories(final OmeXml xml) throws IOException, TiffException {
+		final Map<String, Path> named = new HashMap<>();
+		final Map<Path, List<Long>> directories = new LinkedHashMap<>();
+		final List<OmeXml.Block> blocks = xml.blocks().isEmpty() ? List.of(firstBlock(xml)) : xml.blocks();
+		for (final OmeXml.Block block : blocks) {
+			if (named.containsKey(block.file())) continue;
+			final Path path = file(xml, block);
+			named.put(block.file(), path);
+			if (directories.containsKey(path)) continue;
+			try (TiffBytes bytes = TiffBytes.open(path)) {
+				directories.put(path, TiffDirectories.offsets(bytes));
+			}
+		}
+		return directories;
+	}
+
+	/** Where every plane lies, by its number in the order of ImageJ. */
+	private Map<Long, Place> places(final OmeXml xml, final OmePlanes planes, final Map<Path, List<Long>> directories)
+		throws IOException, TiffException
+	{
+		final Map<Long, Place> places = new HashMap<>();
+		final Map<String, Path> named = new HashMap<>();
+		for (final OmeXml.Block block : xml.blocks().isEmpty() ? List.of(firstBlock(xml)) : xml.blocks()) {
+			if (!named.containsKey(block.file())) named.put(block.file(), file(xml, block));
+			final Path path = named.get(block.file());
+			final int pages = directories.get(path).size();
+			final long start = planes.start(block), count = block.planes() < 0 ? Math.min(pages - block.directory(), planes.count() -
+				start) : block.planes();
+			if (count < 0 || count > pages || block.directory() > pages - count) throw TiffException.damaged(
+				"its OME-XML speaks of page " + (block.directory() + Math.max(count, 1)) + " of \"" + path.getFileName() + "\", which has " +
+					pages);
+			if (count > planes.count() - start) throw TiffException.damaged("its OME-XML speaks of plane " + (start + count) + " of " +
+				planes.count());
+			for (long k = 0; k < count; k++) places.put(planes.imageJ(start + k), new Place(path, (int) (block.directory() + k)));
+		}
+		return places;
+	}
+
+	/** How many of the first time points have all their planes. */
+	private int completeTimes(final OmePlanes planes, final Map<Long, Place> places) throws TiffException {
+		final long each = (long) planes.channels() * planes.sections();
+		long complete = 0;
+		while (complete < planes.count() && places.containsKey(complete)) complete++;
+		final int times = (int) (complete / each);
+		if (times == 0) throw TiffException.truncated("its OME-XML speaks of " + each + " planes per time point, the first " + complete +
+			" of which are there", Math.max(1, file.toFile().length()));
+		if (times < planes.times()) notes.add("\"" + file.getFileName() + "\" speaks of " + planes.times() +
+			" time points and holds the first " + times + ": these are read.");
+		return times;
+	}
+
+	private static TiffPage page(final Place place, final Map<Path, List<Long>> directories) throws IOException, TiffException {
+		final List<Long> offsets = directories.get(place.file());
+		if (place.page() >= offsets.size()) throw TiffException.damaged("its OME-XML speaks of page " + (place.page() + 1L) +
+			" of \"" + place.file().getFileName() + "\", which has " + offsets.size());
+		try (TiffBytes bytes = TiffBytes.open(place.file())) {
+			return page(bytes, offsets.get(place.page()), place.page() + 1);
+		}
+	}
+
+	private static TiffPage page(final TiffBytes bytes, final long offset, final int number) throws IOException, TiffException {
+		return new TiffPageReader(TiffDirectory.read(bytes, offset), bytes.order()).page(number);
+	}
+
+	private static List<TiffSlice> slices(final OmePlanes planes, final int times, final Map<Long, Place> places,
+		final Map<Path, List<Long>> directories, final TiffPage first) throws IOException, TiffException
+	{
+		final long count = (long) planes.channels() * planes.sections() * times;
+		final Map<Path, Map<Integer, TiffPage>> pages = new HashMap<>();
+		for (long k = 0; k < count; k++) pages.computeIfAbsent(places.get(k).file(), path -> new TreeMap<>()).put(places.get(k).page(),
+			first);
+		for (final Map.Entry<Path, Map<Integer, TiffPage>> ofFile : pages.entrySet()) read(ofFile.getKey(), ofFile.getValue(),
+			directories.get(ofFile.getKey()), first);
+		final List<TiffSlice> slices = new ArrayList<>();
+		for (long k = 0; k < count; k++) {
+			final Place place = places.get(k);
+			slices.addAll(TiffSlice.of(place.file(), pages.get(place.file()).get(place.page())));
+		}
+		return slices;
+	}
+
+	/** Reads the pages of a file that are wanted, each once. */
+	private static void read(final Path path, final Map<Integer, TiffPage> wanted, final List<Long> offsets,
+		final TiffPage first) throws IOException, TiffException
+	{
+		try (TiffBytes bytes = TiffBytes.open(path)) {
+			long stored = 0;
+			for (final Map.Entry<Integer, TiffPage> entry : wanted.entrySet()) {
+				final int number = entry.getKey() + 1;
+				final TiffPage page = page(bytes, offsets.get(entry.getKey()), number);
+				if (!page.matches(first)) throw TiffException.damaged("page " + number + " of \"" + path.getFileName() +
+					"\" differs from the first in size or type");
+				stored += page.storedBytes();
+				if (stored > bytes.length()) throw TiffException.truncated("its first " + number + " pages have " + stored + " bytes", bytes
+					.length());
+				TiffDirectories.requireInside(page, number, bytes.length());
+				entry.setValue(page);
+			}
+		}
+	}
+}
