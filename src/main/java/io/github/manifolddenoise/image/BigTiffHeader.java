@@ -16,15 +16,16 @@ final class BigTiffHeader {
 	private static final List<String> NAMES = List.of(".btf", ".tf2", ".tf8");
 
 	private static final int CLASSIC_DIRECTORY = 8, CLASSIC_ENTRY = 12, HEADER = 16, COUNT = 8, ENTRY = 20, VALUE = 8;
-	private static final long MOST_CLASSIC = 0xffffffffL;
+	private static final long MOST_CLASSIC = 0xffffffffL, MOST_OME = 4_000_000_000L;
 
 	private BigTiffHeader() {}
 
 	/** Whether a file is to be a BigTIFF: by its name, or where it is made of one and too large for other programs otherwise. */
 	static boolean suits(final Path file, final OutputDesign design) {
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-		final boolean large = TiffHeader.sliceBytes(design) * design.slices() > MOST_CLASSIC;
-		return NAMES.stream().anyMatch(name::endsWith) || large && TiffInput.isBig(design.input());
+		final long bytes = TiffHeader.sliceBytes(design) * design.slices();
+		return NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) || bytes > MOST_CLASSIC &&
+			TiffInput.isBig(design.input());
 	}
 
 	/**

@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.Workers;
  * deletes what was written. Cost: one plane and the metadata in memory. Files above 4 GB are as ImageJ writes them:
  * ImageJ reads all their pages, most other programs the first only. Files named {@code .btf}, {@code .tf2} or {@code .tf8}
  * are BigTIFF, which most other programs read and ImageJ without Bio-Formats does not; so are those above 4 GB that are made
- * of one.
+ * of one, and OME-TIFF above 4 GB. Files named {@code .ome.tif} and the like are OME-TIFF and have ImageJ's metadata, too.
  * </p>
  */
 public final class TiffBlockWriter implements StackOutput {
@@ -143,7 +143,8 @@ public final class TiffBlockWriter implements StackOutput {
 	}
 
 	private TiffHeader header(final OutputDesign of) throws IOException {
-		return big ? BigTiffHeader.of(TiffHeader.of(of), of) : TiffHeader.of(of);
+		final TiffHeader classic = TiffHeader.of(of, OmeDescription.suits(file.target()));
+		return big ? BigTiffHeader.of(classic, of) : classic;
 	}
 
 	private long position(final int slice) {

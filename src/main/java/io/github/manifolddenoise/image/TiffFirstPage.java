@@ -28,7 +28,7 @@ final class TiffFirstPage {
 	/** Bits, samples, planes and kind of numbers, which it complains about if it knows none such. */
 	private static final Set<Integer> OF_PIXELS = Set.of(258, 277, 284, 339);
 	private static final int COMPRESSION = 259, BITS_PER_SAMPLE = 258, SAMPLES = 277, FILL_ORDER = 266, COLOURS = 262, FORMAT = 339,
-			MAP = 320, PALETTE = 3;
+			PREDICTOR = 317, MAP = 320, PALETTE = 3;
 	private static final int ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
@@ -51,7 +51,7 @@ final class TiffFirstPage {
 	private static boolean isKnown(final TiffDirectory page) throws IOException, TiffException {
 		final long bits = page.number(BITS_PER_SAMPLE, 1), samples = page.number(SAMPLES, 1), format = page.number(FORMAT, 1);
 		return COMPRESSIONS.contains(page.number(COMPRESSION, 1)) && BITS.contains(bits) && page.number(FILL_ORDER, 1) == 1 &&
-			(samples == 1 && (format != 3 || bits == 32) || bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS,
+			page.number(PREDICTOR, 1) <= 2 && (samples == 1 && (format != 3 || bits == 32) || bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS,
 				1) == 2);
 	}
 

@@ -33,8 +33,11 @@ record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 
 	private static final int FIRST_DIRECTORY = 8, STRIP_OFFSETS = 273, METADATA_COUNTS = 50838, METADATA = 50839;
 
-	static TiffHeader of(final OutputDesign design) throws IOException {
-		final FileInfo info = fileInfo(design.dress(new BlankStack(design)));
+	/** @param ome whether the text that describes the image is OME's and not ImageJ's */
+	static TiffHeader of(final OutputDesign design, final boolean ome) throws IOException {
+		final ImagePlus image = design.dress(new BlankStack(design));
+		final FileInfo info = fileInfo(image);
+		if (ome) info.description = OmeDescription.of(image);
 		info.sliceLabels = design.labels();
 		final ByteArrayOutputStream out = new ByteArrayOutputStream();
 		final TiffEncoder encoder = new TiffEncoder(info);

@@ -1,0 +1,93 @@
+package io.github.manifolddenoise.image;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+import ij.ImagePlus;
+
+/** The OME-XML of a TIFF file that is written, in ASCII: one image whose planes follow the pages. */
+final class OmeDescription {
+
+	private static final List<String> NAMES = List.of(".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8");
+	private static final String SCHEMA = "http://www.openmicroscopy.org/Schemas/OME/2016-06";
+
+	/** Units that OME knows, and what ImageJ calls them besides. */
+	private static final Set<String> LENGTHS = Set.of("km", "m", "dm", "cm", "mm", "\u00b5m", "nm", "pm", "\u00c5", "in", "ft", "pixel"),
+			TIMES = Set.of("d", "h", "min", "s", "ms", "\u00b5s", "ns", "ps");
+	private static final Map<String, String> OTHER_LENGTHS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m",
+		"\u03bcm", "\u00b5m", "inch", "in", "inches", "in", "", "pixel", "pixels", "pixel"), OTHER_TIMES = Map.of("", "s", "sec", "s",
+			"msec", "ms", "usec", "\u00b5s", "us", "\u00b5s", "hour", "h", "hours", "h", "day", "d", "minute", "min");
+
+	private OmeDescription() {}
+
+	/** Whether the name of a file says OME-TIFF. */
+	static boolean suits(final Path file) {
+		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+		return NAMES.stream().anyMatch(name::endsWith);
+	}
+
+	/** @param image the image whose slices are written, in the order of ImageJ */
+	static String of(final ImagePlus image) {
+		final ImageAxes axes = ImageAxes.of(image);
+		final int samples = image.getBitDepth() == 24 ? 3 : 1;
+		final StringBuilder xml = new StringBuilder(1000);
+		xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<OME xmlns=\"").append(SCHEMA).append(
+			"\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:schemaLocation=\"").append(SCHEMA).append(' ').append(
+				SCHEMA).append("/ome.xsd\" Creator=\"Manifold Denoise\"><Image ID=\"Image:0\"");
+		put(xml, "Name", image.getTitle());
+		xml.append("><Pixels ID=\"Pixels:0\" DimensionOrder=\"XYCZT\"");
+		put(xml, "Type", switch (image.getBitDepth()) {
+			case 16 -> "uint16";
+			case 32 -> "float";
+			default -> "uint8";
+		});
+		put(xml, "SizeX", "" + image.getWidth());
+		put(xml, "SizeY", "" + image.getHeight());
+		put(xml, "SizeZ", "" + axes.sections());
+		put(xml, "SizeC", "" + axes.channels() * samples);
+		put(xml, "SizeT", "" + axes.times());
+		put(xml, "PhysicalSizeX", axes.x());
+		put(xml, "PhysicalSizeY", axes.y());
+		put(xml, "PhysicalSizeZ", axes.z());
+		putTime(xml, axes.time());
+		if (samples > 1) put(xml, "Interleaved", "true");
+		xml.append('>');
+		for (int c = 0; c < axes.channels(); c++) {
+			xml.append("<Channel");
+			put(xml, "ID", "Channel:0:" + c);
+			if (!axes.channelNames().isEmpty()) put(xml, "Name", axes.channelNames().get(c));
+			put(xml, "SamplesPerPixel", "" + samples);
+			xml.append("/>");
+		}
+		xml.append("<TiffData IFD=\"0\"");
+		put(xml, "PlaneCount", "" + (long) axes.channels() * axes.sections() * axes.times());
+		return xml.append("/></Pixels></Image></OME>").toString();
+	}
+
+	private static void put(final StringBuilder xml, final String name, final ImageAxes.Step step) {
+		if (!step.isKnown()) return;
+		final String unit = OTHER_LENGTHS.getOrDefault(step.unit(), step.unit());
+		put(xml, name, Double.toString(step.size()));
+		put(xml, name + "Unit", LENGTHS.contains(unit) ? unit : "reference frame");
+	}
+
+	/** A time in a unit that OME does not know is left out. */
+	private static void putTime(final StringBuilder xml, final ImageAxes.Step step) {
+		final String unit = OTHER_TIMES.getOrDefault(step.unit(), step.unit());
+		if (!step.isKnown() || !TIMES.contains(unit)) return;
+		put(xml, "TimeIncrement", Double.toString(step.size()));
+		put(xml, "TimeIncrementUnit", unit);
+	}
+
+	private static void put(final StringBuilder xml, final String name, final String value) {
+		xml.append(' ').append(name).append("=\"");
+		value.codePoints().filter(c -> c >= ' ' && c < 0xd800 || c > 0xdfff && c < 0xfffe || c > 0xffff).forEach(c -> {
+			if (c > '~' || c == '<' || c == '>' || c == '&' || c == '"') xml.append("&#").append(c).append(';');
+			else xml.appendCodePoint(c);
+		});
+		xml.append('"');
+	}
+}
