@@ -72,16 +72,20 @@ final class OmeTiff {
 	private Path beside(final String name) throws IOException, TiffException {
 		final Path folder = file.toAbsolutePath().getParent().toRealPath();
 		try {
-			final Path path = folder.resolve(name.replace('\\', '/'));
+			final Path path = folder.resolve(name.replace('\\', '/')).normalize();
+			if (!path.startsWith(folder)) throw outside(name);
 			if (!Files.isRegularFile(path)) throw TiffException.unsupported("it needs the file \"" + name + "\", which is missing", CURE);
 			final Path real = path.toRealPath();
-			if (!real.startsWith(folder)) throw TiffException.unsupported("it refers to \"" + name + "\", which is outside its folder",
-				CURE);
+			if (!real.startsWith(folder)) throw outside(name);
 			return real;
 		}
 		catch (final InvalidPathException exception) {
 			throw TiffException.damaged("it needs a file whose name is no name: " + exception.getReason());
 		}
+	}
+
+	private static TiffException outside(final String name) {
+		return TiffException.unsupported("it refers to \"" + name + "\", which is outside its folder", CURE);
 	}
 
 	/** The file of a block: this one where none is named, or where all of an image that was renamed have one name. */

@@ -79,6 +79,11 @@ enum StripDecoder {
 		int unpack(final byte[] packed, final byte[] to) throws IOException {
 			return ZstdStrip.unpack(packed, to);
 		}
+
+		@Override
+		long mostBytes(final byte[] packed) {
+			return ZstdStrip.mostBytes(packed);
+		}
 	},
 
 	/** At least a bit for 8 × 8 samples, of which two of six in a square of 16 × 16 pixels of three colours are colours. */
@@ -100,6 +105,11 @@ enum StripDecoder {
 	/** The most bytes that a strip of {@code length} can be unpacked to. */
 	long mostBytes(final long length) {
 		return length > Long.MAX_VALUE / mostPerByte ? Long.MAX_VALUE : mostPerByte * length;
+	}
+
+	/** The most bytes that a strip can be unpacked to, as far as that is seen at a glance. */
+	long mostBytes(final byte[] packed) {
+		return mostBytes(packed.length);
 	}
 
 	/** @return number of bytes written to {@code to} */

@@ -37,12 +37,13 @@ record TiffCoding(StripDecoder decoder, int bits, int predictor, boolean reverse
 	byte[] unpack(final byte[] packed, final int rows, final int rowPixels, final int samples, final SampleType type,
 		final ByteOrder order) throws IOException
 	{
-		final byte[] bytes = new byte[Math.toIntExact(bytes(rows, rowPixels * samples))];
 		if (reversed) reverse(packed);
+		final long size = bytes(rows, rowPixels * samples), most = decoder.mostBytes(packed);
+		if (most < size) throw tooShort(most, size);
+		final byte[] bytes = new byte[Math.toIntExact(size)];
 		final int length = decoder == StripDecoder.JPEG ? jpeg.unpack(packed, rows, rowPixels, samples, bytes) : decoder.unpack(
 			packed, bytes);
-		if (length < bytes.length) throw new IOException("A compressed strip holds " + length + " bytes instead of " +
-			bytes.length + ".");
+		if (length < bytes.length) throw tooShort(length, size);
 		if (bits < 8 * type.bytes()) return spread(bytes, rows, rowPixels * samples, type, order);
 		if (predictor == DIFFERENCES) accumulate(ByteBuffer.wrap(bytes).order(order), rows, rowPixels * samples, samples, type
 			.bytes());
@@ -51,6 +52,10 @@ record TiffCoding(StripDecoder decoder, int bits, int predictor, boolean reverse
 				samples, type.bytes(), order);
 		}
 		return bytes;
+	}
+
+	private static IOException tooShort(final long length, final long size) {
+		return new IOException("A compressed strip holds " + length + " bytes instead of " + size + ".");
 	}
 
 	private static void reverse(final byte[] bytes) {

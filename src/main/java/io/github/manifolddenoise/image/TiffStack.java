@@ -22,7 +22,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 final class TiffStack extends VirtualStack {
 
-	private static final int CHUNK = 1 << 16;
+	/** Pixels read at a time: as many more as a strip has, which is unpacked as a whole. */
+	private static final int CHUNK = 1 << 16, LARGEST_CHUNK = 1 << 22;
 
 	private final Path path;
 	private final List<TiffSlice> slices;
@@ -82,7 +83,7 @@ final class TiffStack extends VirtualStack {
 
 	private ImageProcessor read(final TiffPlanes planes) throws IOException {
 		final int width = getWidth(), height = getHeight(), pixels = width * height;
-		final int chunk = planes.decodesWholePlanes() ? pixels : Math.min(CHUNK, pixels);
+		final int chunk = Math.min(planes.decodesWholePlanes() ? LARGEST_CHUNK : CHUNK, pixels);
 		final double[] values = new double[chunk];
 		final Object array = switch (getBitDepth()) {
 			case 8 -> new byte[pixels];
