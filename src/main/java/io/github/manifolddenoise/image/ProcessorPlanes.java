@@ -1,9 +1,14 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.CancellationException;
 
 import ij.ImageStack;
+import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * A virtual stack of unknown making, read through {@link ImageStack#getProcessor(int)}: every read makes the whole
@@ -11,17 +16,42 @@ import ij.process.ImageProcessor;
  */
 record ProcessorPlanes(ImageStack stack) implements Planes {
 
+	private static final int COLOR = 24;
+
 	@Override
 	public void read(final int slice, final int component, final int first, final int count, final double[] to,
 		final int at) throws IOException
 	{
-		final ImageProcessor processor = stack.getProcessor(slice);
-		if (processor == null) throw new IOException("Slice " + slice +
-			" of the virtual stack cannot be read. Check that its files are where they were, or duplicate the stack first.");
+		final ImageProcessor processor = processor(slice);
 		if (processor.getWidth() != stack.getWidth() || processor.getHeight() != stack.getHeight()) throw new IOException(
 			"Slice " + slice + " of the virtual stack has " + processor.getWidth() + " × " + processor.getHeight() +
 				" pixels and the stack " + stack.getWidth() + " × " + stack.getHeight() + ". Choose slices of one size.");
+		if (processor instanceof ColorProcessor && stack.getBitDepth() != COLOR) throw new IOException("Slice " + slice +
+			" of the virtual stack is RGB, and the stack is grey. Convert all slices to one type.");
 		ArrayPlanes.copy(processor.getPixels(), component, first, count, to, at);
+	}
+
+	/** Whoever made the stack may answer with nothing, or with any exception. */
+	private ImageProcessor processor(final int slice) throws IOException {
+		try {
+			final ImageProcessor processor = stack.getProcessor(slice);
+			if (processor == null) throw unreadable(slice, "it is empty", null);
+			return processor;
+		}
+		catch (final UserException | CancellationException exception) {
+			throw exception;
+		}
+		catch (final UncheckedIOException exception) {
+			throw unreadable(slice, exception.getCause().getMessage(), exception);
+		}
+		catch (final RuntimeException exception) {
+			throw unreadable(slice, exception.toString(), exception);
+		}
+	}
+
+	private static IOException unreadable(final int slice, final String reason, final Exception cause) {
+		return new IOException("Slice " + slice + " of the virtual stack cannot be read: " + reason +
+			". Check that each file is where it was, or duplicate the stack first.", cause);
 	}
 
 	@Override

@@ -45,7 +45,7 @@ final class VirtualTiff {
 		}
 		final TiffPage first = pages.get(0);
 		if (first.width() != stack.getWidth() || first.height() != stack.getHeight() || first
-			.channels() > 1) return Optional.empty();
+			.channels() > 1 || first.depth() != stack.getBitDepth()) return Optional.empty();
 		try {
 			return Optional.of(new TiffPlanes(pages.stream().map(page -> new TiffSlice(path, page, 0)).toList()));
 		}
