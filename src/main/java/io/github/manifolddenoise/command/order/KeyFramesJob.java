@@ -18,6 +18,7 @@ import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
@@ -113,6 +114,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 */
 	public Result choose() throws IOException {
 		ResourceEstimate.ofDistances(image, values).require();
+		ReadingNotes.of(image).forEach(progress::warn);
 		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).within(OpenImages.region(image,
 			values)).sets().get(0);
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {

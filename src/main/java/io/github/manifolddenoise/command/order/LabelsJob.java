@@ -16,6 +16,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.JoinedFrames;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
@@ -91,7 +92,8 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		return StackLayout.ofFresh(stack, training, ChannelMode.TOGETHER, true).within(region);
 	}
 
-	private static ImageFrames frames(final ImagePlus stack, final StackLayout layout, final Workers workers) {
+	private ImageFrames frames(final ImagePlus stack, final StackLayout layout, final Workers workers) {
+		ReadingNotes.of(stack).forEach(progress::warn);
 		return ImageFrames.of(stack, layout.sets().get(0), workers);
 	}
 

@@ -1,0 +1,74 @@
+package io.github.manifolddenoise.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import ij.IJ;
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** Files with axes. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
+class OmeCallTest {
+
+	@TempDir
+	Path folder;
+
+	private String path(final String name) {
+		return folder.resolve(name).toString();
+	}
+
+	@Test
+	void anOmeTiffIsMadeOfAStackAndOfItself() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 2, 2, 12);
+		image.getCalibration().pixelWidth = 0.125;
+		image.getCalibration().setUnit("micron");
+		image.getCalibration().frameInterval = 2;
+		IJ.saveAsTiff(image, path("in.tif"));
+		final Call first = Call.of("denoise", path("in.tif"), "-o", path("a.ome.tif"), "--method", "harmonics");
+		assertEquals(0, first.code(), first.err());
+		final Call second = Call.of("denoise", path("a.ome.tif"), "-o", path("b.ome.btf"), "--method", "harmonics", "--sigma", "0.1");
+		assertEquals(0, second.code(), second.err());
+		for (final String name : new String[] { "a.ome.tif", "b.ome.btf" }) {
+			final ImagePlus result = TiffInput.open(folder.resolve(name));
+			assertArrayEquals(image.getDimensions(), result.getDimensions());
+			assertEquals(0.125, result.getCalibration().pixelWidth);
+			assertEquals("µm", result.getCalibration().getXUnit());
+			assertEquals(2, result.getCalibration().frameInterval);
+			assertEquals("t12 z2 c2", result.getStack().getSliceLabel(48));
+			assertTrue(result.getInfoProperty().contains("Manifold Denoise"), result.getInfoProperty());
+		}
+	}
+
+	@Test
+	void channelsAreFramesWhereThereIsNothingElse() throws IOException {
+		final ImagePlus image = Stacks.hyperstack(16, 1, 1, 20);
+		image.setDimensions(20, 1, 1);
+		image.setOpenAsHyperStack(true);
+		IJ.saveAsTiff(image, path("in.tif"));
+		assertEquals(20, TiffInput.open(folder.resolve("in.tif")).getNChannels());
+		final Call call = Call.of("denoise", path("in.tif"), "-o", path("out.tif"), "--method", "harmonics", "--report", path("r.json"));
+		assertEquals(0, call.code(), call.err());
+		assertTrue(call.err().contains("20 channels and no other axis"), call.err());
+		assertTrue(Files.readString(folder.resolve("r.json")).contains("20 channels and no other axis"));
+		assertEquals(20, TiffInput.open(folder.resolve("out.tif")).getNChannels());
+		for (final String command : new String[] { "sort", "keyframes" }) {
+			final Call other = Call.of(command, path("in.tif"), "-o", path(command + ".tif"));
+			assertEquals(0, other.code(), other.err());
+			assertTrue(other.err().contains("20 channels and no other axis"), other.err());
+			assertEquals(1, TiffInput.open(folder.resolve(command + ".tif")).getNChannels());
+		}
+	}
+}
