@@ -82,7 +82,9 @@ public final class FrameSelection {
 		return overlay;
 	}
 
-	/** An image of some frames with all that belongs to the input but its overlay. Channels that are frames become time points. */
+	/**
+	 * An image of some frames with all that belongs to the input but its overlay. Channels that are frames become time points.
+	 */
 	private static ImagePlus dressed(final ImagePlus input, final ImageStack stack, final int frames) {
 		if (input.getBitDepth() != 24) stack.setColorModel(input.getProcessor().getColorModel());
 		final ImagePlus plain = new ImagePlus(input.getTitle(), stack);

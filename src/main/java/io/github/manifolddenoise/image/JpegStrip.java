@@ -12,8 +12,8 @@ import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * JPEG-compressed strips and tiles (TIFF Technical Note 2): each a JPEG stream of its own, without the tables that all have in
- * common.
+ * JPEG-compressed strips and tiles (TIFF Technical Note 2): each a JPEG stream of its own, without the tables that all have
+ * in common.
  *
  * @param tables a stream of tables alone; empty if there is none
  * @param luminance whether colours are one of brightness and two differences (JFIF)
@@ -31,9 +31,7 @@ record JpegStrip(byte[] tables, boolean luminance) {
 	 * @throws IOException if it is damaged or of another size
 	 */
 	int unpack(final byte[] packed, final int rows, final int width, final int samples, final byte[] to) throws IOException {
-		final Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("jpeg");
-		if (!readers.hasNext()) throw new IOException("This Java cannot read JPEG.");
-		final ImageReader reader = readers.next();
+		final ImageReader reader = reader();
 		try (ImageInputStream stream = new MemoryCacheImageInputStream(new ByteArrayInputStream(whole(packed)))) {
 			reader.setInput(stream, true, true);
 			final int columns = reader.getWidth(0), lines = reader.getHeight(0);
@@ -52,6 +50,17 @@ record JpegStrip(byte[] tables, boolean luminance) {
 		finally {
 			reader.dispose();
 		}
+	}
+
+	/** One that leaves colours as they are stored. */
+	private static ImageReader reader() throws IOException {
+		final Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("jpeg");
+		while (readers.hasNext()) {
+			final ImageReader reader = readers.next();
+			if (reader.canReadRaster()) return reader;
+			reader.dispose();
+		}
+		throw new IOException("This Java cannot read JPEG.");
 	}
 
 	private void copy(final Raster raster, final int rows, final int width, final int samples, final byte[] to) {

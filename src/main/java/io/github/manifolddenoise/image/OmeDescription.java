@@ -15,11 +15,11 @@ final class OmeDescription {
 	private static final String SCHEMA = "http://www.openmicroscopy.org/Schemas/OME/2016-06";
 
 	/** Units that OME knows, and what ImageJ calls them besides. */
-	private static final Set<String> LENGTHS = Set.of("km", "m", "dm", "cm", "mm", "\u00b5m", "nm", "pm", "\u00c5", "in", "ft", "pixel"),
-			TIMES = Set.of("d", "h", "min", "s", "ms", "\u00b5s", "ns", "ps");
+	private static final Set<String> LENGTHS = Set.of("km", "m", "dm", "cm", "mm", "\u00b5m", "nm", "pm", "\u00c5", "in", "ft",
+		"pixel"), TIMES = Set.of("d", "h", "min", "s", "ms", "\u00b5s", "ns", "ps");
 	private static final Map<String, String> OTHER_LENGTHS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m",
-		"\u03bcm", "\u00b5m", "inch", "in", "inches", "in", "", "pixel", "pixels", "pixel"), OTHER_TIMES = Map.of("", "s", "sec", "s",
-			"msec", "ms", "usec", "\u00b5s", "us", "\u00b5s", "hour", "h", "hours", "h", "day", "d", "minute", "min");
+		"\u03bcm", "\u00b5m", "inch", "in", "inches", "in", "", "pixel", "pixels", "pixel"), OTHER_TIMES = Map.of("", "s", "sec",
+			"s", "msec", "ms", "usec", "\u00b5s", "us", "\u00b5s", "hour", "h", "hours", "h", "day", "d", "minute", "min");
 
 	private OmeDescription() {}
 

@@ -47,8 +47,9 @@ final class OmeTiff {
 		final Map<Long, Place> places = places(xml, planes, directories);
 		final int times = completeTimes(planes, places);
 		final List<TiffSlice> slices = slices(planes, times, places, directories, first);
-		final ImageAxes axes = new ImageAxes(planes.channels() * first.channels(), planes.sections(), times, xml.x(), xml.y(), xml.z(),
-			xml.time(), xml.names().size() == planes.channels() * first.channels() ? xml.names() : List.of());
+		final int channels = planes.channels() * first.channels();
+		final ImageAxes axes = new ImageAxes(channels, planes.sections(), times, xml.x(), xml.y(), xml.z(), xml.time(), xml.names()
+			.size() == channels ? xml.names() : List.of());
 		return new TiffContents(slices, Optional.of(axes), notes);
 	}
 
@@ -74,7 +75,8 @@ final class OmeTiff {
 		try {
 			final Path path = folder.resolve(name.replace('\\', '/')).normalize();
 			if (!path.startsWith(folder)) throw outside(name);
-			if (!Files.isRegularFile(path)) throw TiffException.unsupported("it needs the file \"" + name + "\", which is missing", CURE);
+			if (!Files.isRegularFile(path)) throw TiffException.unsupported("it needs the file \"" + name +
+				"\", which is missing", CURE);
 			final Path real = path.toRealPath();
 			if (!real.startsWith(folder)) throw outside(name);
 			return real;
@@ -125,8 +127,8 @@ final class OmeTiff {
 			final long start = planes.start(block), count = block.planes() < 0 ? Math.min(pages - block.directory(), planes.count() -
 				start) : block.planes();
 			if (count < 0 || count > pages || block.directory() > pages - count) throw TiffException.damaged(
-				"its OME-XML speaks of page " + (block.directory() + Math.max(count, 1)) + " of \"" + path.getFileName() + "\", which has " +
-					pages);
+				"its OME-XML speaks of page " + (block.directory() + Math.max(count, 1)) + " of \"" + path.getFileName() +
+					"\", which has " + pages);
 			if (count > planes.count() - start) throw TiffException.damaged("its OME-XML speaks of plane " + (start + count) + " of " +
 				planes.count());
 			for (long k = 0; k < count; k++) places.put(planes.imageJ(start + k), new Place(path, (int) (block.directory() + k)));
@@ -140,18 +142,21 @@ final class OmeTiff {
 		long complete = 0;
 		while (complete < planes.count() && places.containsKey(complete)) complete++;
 		final int times = (int) (complete / each);
-		if (times == 0) throw TiffException.truncated("its OME-XML speaks of " + each + " planes per time point, the first " + complete +
-			" of which are there", Math.max(1, file.toFile().length()));
+		if (times == 0) throw TiffException.truncated("its OME-XML speaks of " + each + " planes per time point, the first " +
+			complete + " of which are there", Math.max(1, file.toFile().length()));
 		if (times < planes.times()) notes.add("\"" + file.getFileName() + "\" speaks of " + planes.times() +
 			" time points and holds the first " + times + ": these are read.");
 		return times;
 	}
 
-	private static TiffPage page(final Place place, final Map<Path, List<Long>> directories) throws IOException, TiffException {
+	/** The page that is read first says what all are. */
+	private TiffPage page(final Place place, final Map<Path, List<Long>> directories) throws IOException, TiffException {
 		final List<Long> offsets = directories.get(place.file());
 		if (place.page() >= offsets.size()) throw TiffException.damaged("its OME-XML speaks of page " + (place.page() + 1L) +
 			" of \"" + place.file().getFileName() + "\", which has " + offsets.size());
 		try (TiffBytes bytes = TiffBytes.open(place.file())) {
+			if (TiffDirectories.hasSmaller(TiffDirectory.read(bytes, offsets.get(place.page())))) notes.add(TiffDirectories
+				.severalResolutions(file));
 			return page(bytes, offsets.get(place.page()), place.page() + 1);
 		}
 	}
@@ -165,8 +170,10 @@ final class OmeTiff {
 	{
 		final long count = (long) planes.channels() * planes.sections() * times;
 		final Map<Path, Map<Integer, TiffPage>> pages = new HashMap<>();
-		for (long k = 0; k < count; k++) pages.computeIfAbsent(places.get(k).file(), path -> new TreeMap<>()).put(places.get(k).page(),
-			first);
+		for (long k = 0; k < count; k++) {
+			final Place place = places.get(k);
+			pages.computeIfAbsent(place.file(), path -> new TreeMap<>()).put(place.page(), first);
+		}
 		for (final Map.Entry<Path, Map<Integer, TiffPage>> ofFile : pages.entrySet()) read(ofFile.getKey(), ofFile.getValue(),
 			directories.get(ofFile.getKey()), first);
 		final List<TiffSlice> slices = new ArrayList<>();
@@ -189,8 +196,8 @@ final class OmeTiff {
 				if (!page.matches(first)) throw TiffException.damaged("page " + number + " of \"" + path.getFileName() +
 					"\" differs from the first in size or type");
 				stored += page.storedBytes();
-				if (stored > bytes.length()) throw TiffException.truncated("its first " + number + " pages have " + stored + " bytes", bytes
-					.length());
+				if (stored > bytes.length()) throw TiffException.truncated("its first " + number + " pages have " + stored +
+					" bytes", bytes.length());
 				TiffDirectories.requireInside(page, number, bytes.length());
 				entry.setValue(page);
 			}

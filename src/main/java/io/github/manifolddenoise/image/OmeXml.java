@@ -66,8 +66,8 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 	}
 
 	private static String firstLine(final Exception exception) {
-		final String message = String.valueOf(exception.getMessage()).lines().filter(line -> !line.startsWith("ParseError")).findFirst()
-			.orElse("it cannot be read").replaceFirst("^Message: ", "").replaceFirst("\\.$", "");
+		final String message = String.valueOf(exception.getMessage()).lines().filter(line -> !line.startsWith("ParseError"))
+			.findFirst().orElse("it cannot be read").replaceFirst("^Message: ", "").replaceFirst("\\.$", "");
 		return message.length() > 200 ? message.substring(0, 200) : message;
 	}
 
@@ -126,7 +126,8 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 			channels = size("SizeC");
 			times = size("SizeT");
 			order = text("DimensionOrder");
-			if (!order.matches("XY(CZT|CTZ|ZCT|ZTC|TCZ|TZC)")) throw TiffException.damaged("its OME-XML has the axes \"" + order + "\"");
+			if (!order.matches("XY(CZT|CTZ|ZCT|ZTC|TCZ|TZC)")) throw TiffException.damaged("its OME-XML has the axes \"" + order +
+				"\"");
 			x = step("PhysicalSizeX", "µm");
 			y = step("PhysicalSizeY", "µm");
 			z = step("PhysicalSizeZ", "µm");

@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Files that are read at any place by several threads. Some stay open; others, if there are many, are opened for every read. */
+/**
+ * Files that are read at any place by several threads. Some stay open; others, if there are many, are opened for every read.
+ */
 final class OpenFiles implements Closeable {
 
 	private static final int MOST = 64;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate; zstd and JPEG of libtiff). */
+/** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate; libtiff). */
 enum StripDecoder {
 
 	NONE(1) {

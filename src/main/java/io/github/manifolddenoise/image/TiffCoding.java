@@ -99,7 +99,10 @@ record TiffCoding(StripDecoder decoder, int bits, int predictor, boolean reverse
 		}
 	}
 
-	/** Undoes the predictor of floats (TIFF Technical Note 3): all first bytes of a row, all second ones, and so on, as differences. */
+	/**
+	 * Undoes the predictor of floats (TIFF Technical Note 3): the differences of all first bytes of a row, then of all second
+	 * ones, and so on.
+	 */
 	private static void joinFloats(final byte[] bytes, final int start, final int words, final int stride, final int size,
 		final ByteOrder order)
 	{

@@ -74,7 +74,7 @@ final class TiffDirectories {
 				if (!seen.add(offset)) throw circle();
 				final TiffDirectory directory = TiffDirectory.read(file, offset);
 				offset = directory.next();
-				pyramid |= directory.has(SMALLER);
+				pyramid |= hasSmaller(directory);
 				if (!pages.isEmpty() && isLeftOut(directory)) {
 					reduced++;
 					continue;
@@ -108,8 +108,8 @@ final class TiffDirectories {
 		/** What was left out, in sentences. */
 		List<String> notes(final Path path) {
 			if (!pyramid && reduced == 0) return List.of();
-			return List.of("\"" + path.getFileName() + "\" holds its images in several resolutions: the full one is read." + (others == 0
-				? "" : " " + (others == 1 ? "A page" : others + " pages") + " of other size " + (others == 1 ? "is" : "are") + " left out."));
+			final String note = severalResolutions(path);
+			return List.of(others == 0 ? note : note + " Pages of other size are left out: " + others + ".");
 		}
 
 		private TiffException different(final TiffPage page, final int number) {
@@ -117,6 +117,16 @@ final class TiffDirectories {
 				.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
 				"Save pages of one size and type in a file of their own.");
 		}
+	}
+
+	/** What to say of a pyramid. */
+	static String severalResolutions(final Path path) {
+		return "\"" + path.getFileName() + "\" holds its images in several resolutions: the full one is read.";
+	}
+
+	/** Whether a page has smaller copies that are not among the pages. */
+	static boolean hasSmaller(final TiffDirectory directory) {
+		return directory.has(SMALLER);
 	}
 
 	private static boolean isLeftOut(final TiffDirectory directory) throws IOException, TiffException {

@@ -15,8 +15,8 @@ import ij.io.TiffDecoder;
 
 /**
  * What the first page of a file says of the image besides its pixels, as ImageJ understands it. Files of kinds that
- * ImageJ's decoder refuses, such as BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their metadata and
- * one empty strip.
+ * ImageJ's decoder refuses, such as BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their
+ * metadata and one empty strip.
  */
 final class TiffFirstPage {
 
@@ -27,8 +27,8 @@ final class TiffFirstPage {
 	private static final Set<Long> COMPRESSIONS = Set.of(0L, 1L, 5L, 8L, 32946L, 32773L), BITS = Set.of(8L, 16L, 32L);
 	/** Bits, samples, planes and kind of numbers, which it complains about if it knows none such. */
 	private static final Set<Integer> OF_PIXELS = Set.of(258, 277, 284, 339);
-	private static final int COMPRESSION = 259, BITS_PER_SAMPLE = 258, SAMPLES = 277, FILL_ORDER = 266, COLOURS = 262, FORMAT = 339,
-			PREDICTOR = 317, MAP = 320, PALETTE = 3;
+	private static final int COMPRESSION = 259, BITS_PER_SAMPLE = 258, SAMPLES = 277, FILL_ORDER = 266, COLOURS = 262,
+			FORMAT = 339, PREDICTOR = 317, MAP = 320, PALETTE = 3;
 	private static final int ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
@@ -49,10 +49,11 @@ final class TiffFirstPage {
 	}
 
 	private static boolean isKnown(final TiffDirectory page) throws IOException, TiffException {
-		final long bits = page.number(BITS_PER_SAMPLE, 1), samples = page.number(SAMPLES, 1), format = page.number(FORMAT, 1);
+		final long bits = page.number(BITS_PER_SAMPLE, 1), samples = page.number(SAMPLES, 1);
+		final boolean grey = samples == 1 && (page.number(FORMAT, 1) != 3 || bits == 32);
+		final boolean rgb = bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS, 1) == 2;
 		return COMPRESSIONS.contains(page.number(COMPRESSION, 1)) && BITS.contains(bits) && page.number(FILL_ORDER, 1) == 1 &&
-			page.number(PREDICTOR, 1) <= 2 && (samples == 1 && (format != 3 || bits == 32) || bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS,
-				1) == 2);
+			page.number(PREDICTOR, 1) <= 2 && (grey || rgb);
 	}
 
 	/** Whether a tag is left out where ImageJ does not know what the pixels are. */
@@ -65,7 +66,9 @@ final class TiffFirstPage {
 		TiffException
 	{
 		final List<Tag> tags = new ArrayList<>();
-		for (final int tag : COPIED) if (directory.has(tag) && (known || !isStrange(directory, tag))) tags.add(Tag.of(directory, tag, file.order()));
+		for (final int tag : COPIED) {
+			if (directory.has(tag) && (known || !isStrange(directory, tag))) tags.add(Tag.of(directory, tag, file.order()));
+		}
 		final int start = HEADER + 2 + ENTRY * (tags.size() + 1) + 4;
 		final int end = start + tags.stream().mapToInt(Tag::padded).sum();
 		tags.add(new Tag(TiffPageReader.OFFSETS, TiffDirectory.LONG, 1, Tag.bytes(new long[] { end }, file.order())));

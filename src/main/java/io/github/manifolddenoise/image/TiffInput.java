@@ -21,10 +21,11 @@ import io.github.manifolddenoise.task.UserException;
  * Opens a TIFF file as a virtual image with everything ImageJ would show of it (calibration, LUTs, display range,
  * labels, ROI, overlay, Info, dimensions), reading the first page only.
  * <p>
- * Read are grey of 1 to 16, 32 and 64 bits, floats of 16, 32 and 64, and RGB, big- and little-endian, without compression or
- * with LZW, deflate, PackBits, zstd or JPEG, in strips or tiles, TIFF and BigTIFF; of several resolutions the full one; stacks
- * above 4 GB as ImageJ writes them; and OME-TIFF of one file or several. Nothing is shown or logged; what cannot be read is a
- * {@link UserException} that names the path, the reason and the cure, and {@link ReadingNotes} say what was left out.
+ * Read are grey of 1 to 16, 32 and 64 bits, floats of 16, 32 and 64, and RGB, big- and little-endian, without compression
+ * or with LZW, deflate, PackBits, zstd or JPEG, in strips or tiles, TIFF and BigTIFF; of several resolutions the full one;
+ * stacks above 4 GB as ImageJ writes them; and OME-TIFF of one file or several. Nothing is shown or logged; what cannot be
+ * read is a {@link UserException} that names the path, the reason and the cure, and {@link ReadingNotes} say what was left
+ * out.
  * </p>
  */
 public final class TiffInput {

@@ -49,7 +49,8 @@ final class TiffPageReader {
 		TiffException
 	{
 		final boolean ofTiles = tiled && tags.numbers(TILE_OFFSETS).length > 0;
-		final long[] offsets = tags.numbers(ofTiles ? TILE_OFFSETS : OFFSETS), lengths = tags.numbers(ofTiles ? TILE_LENGTHS : LENGTHS);
+		final long[] offsets = tags.numbers(ofTiles ? TILE_OFFSETS : OFFSETS);
+		final long[] lengths = tags.numbers(ofTiles ? TILE_LENGTHS : LENGTHS);
 		if (offsets.length == 0) throw TiffException.damaged("page " + number + " does not say where its pixels are");
 		if (decoder != StripDecoder.NONE && lengths.length != offsets.length) throw TiffException.damaged("page " +
 			number + " does not say how long its strips are");

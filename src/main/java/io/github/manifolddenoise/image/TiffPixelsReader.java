@@ -30,13 +30,15 @@ final class TiffPixelsReader {
 		final StripDecoder decoder = decoder();
 		final boolean jpeg = decoder == StripDecoder.JPEG, planar = samples > 1 && tags.number(PLANAR, 1) == 2;
 		final SampleType type = type(bits, tags.number(FORMAT, 1));
-		if (jpeg && bits != 8) throw unsupported("it is JPEG-compressed with " + bits + "-bit samples; only those of 8 bits are read");
+		if (jpeg && bits != 8) throw unsupported("it is JPEG-compressed with " + bits +
+			"-bit samples; only those of 8 bits are read");
 		final boolean luminance = jpeg && colours == LUMINANCE && samples == 3 && !planar;
 		if (colours > PALETTE && !luminance || colours == PALETTE && (samples > 1 || bits != 8)) throw unsupported(
 			"its colour space is " + colours);
 		if (jpeg && !planar && samples != 1 && samples != 3) throw unsupported("it is JPEG-compressed with " + samples +
 			" samples per pixel");
-		final boolean color = bits == 8 && type == SampleType.UINT8 && (luminance || colours == RGB) && (samples == 3 || samples == 4);
+		final boolean color = bits == 8 && type == SampleType.UINT8 && (luminance || colours == RGB && (samples == 3 ||
+			samples == 4));
 		final JpegStrip strips = jpeg ? new JpegStrip(tables(), luminance) : JpegStrip.NONE;
 		final boolean reversed = !jpeg && tags.number(FILL_ORDER, 1) == 2;
 		return new TiffPixels(type, (int) samples, color, color ? 1 : (int) samples - opacities((int) samples), planar,
@@ -85,8 +87,8 @@ final class TiffPixelsReader {
 			.number(PREDICTOR, TiffCoding.NO_PREDICTOR);
 		final boolean whole = bits == 8L * type.bytes();
 		final boolean isFloat = type == SampleType.FLOAT16 || type == SampleType.FLOAT32 || type == SampleType.FLOAT64;
-		if (predictor == TiffCoding.NO_PREDICTOR || predictor == TiffCoding.DIFFERENCES && whole || predictor == TiffCoding.FLOATS &&
-			isFloat) return (int) predictor;
+		if (predictor == TiffCoding.NO_PREDICTOR || predictor == TiffCoding.DIFFERENCES && whole ||
+			predictor == TiffCoding.FLOATS && isFloat) return (int) predictor;
 		throw unsupported("it is compressed with predictor " + predictor + " of " + bits + "-bit numbers");
 	}
 

@@ -17,8 +17,8 @@ import ij.process.ShortProcessor;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The pages of a TIFF file, or of several, as a virtual stack: a slice is read when it is asked for. Unlike ImageJ's own virtual stack it
- * fails when a page cannot be read, instead of giving an empty slice.
+ * The pages of a TIFF file, or of several, as a virtual stack: a slice is read when it is asked for. Unlike ImageJ's own
+ * virtual stack it fails when a page cannot be read, instead of giving an empty slice.
  */
 final class TiffStack extends VirtualStack {
 

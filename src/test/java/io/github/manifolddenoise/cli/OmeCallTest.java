@@ -39,7 +39,8 @@ class OmeCallTest {
 		IJ.saveAsTiff(image, path("in.tif"));
 		final Call first = Call.of("denoise", path("in.tif"), "-o", path("a.ome.tif"), "--method", "harmonics");
 		assertEquals(0, first.code(), first.err());
-		final Call second = Call.of("denoise", path("a.ome.tif"), "-o", path("b.ome.btf"), "--method", "harmonics", "--sigma", "0.1");
+		final Call second = Call.of("denoise", path("a.ome.tif"), "-o", path("b.ome.btf"), "--method", "harmonics",
+			"--sigma", "0.1");
 		assertEquals(0, second.code(), second.err());
 		for (final String name : new String[] { "a.ome.tif", "b.ome.btf" }) {
 			final ImagePlus result = TiffInput.open(folder.resolve(name));
@@ -59,7 +60,8 @@ class OmeCallTest {
 		image.setOpenAsHyperStack(true);
 		IJ.saveAsTiff(image, path("in.tif"));
 		assertEquals(20, TiffInput.open(folder.resolve("in.tif")).getNChannels());
-		final Call call = Call.of("denoise", path("in.tif"), "-o", path("out.tif"), "--method", "harmonics", "--report", path("r.json"));
+		final Call call = Call.of("denoise", path("in.tif"), "-o", path("out.tif"), "--method", "harmonics", "--report",
+			path("r.json"));
 		assertEquals(0, call.code(), call.err());
 		assertTrue(call.err().contains("20 channels and no other axis"), call.err());
 		assertTrue(Files.readString(folder.resolve("r.json")).contains("20 channels and no other axis"));

@@ -47,10 +47,13 @@ class DamagedTiffTest {
 	private static final List<String> BAD_TEXT = List.of("SizeT=\"2\"|SizeT=\"2000000000\"", "SizeT=\"2\"|SizeT=\"-1\"",
 		"SizeC=\"2\"|SizeC=\"99999999999999999999\"", "SizeZ=\"3\"|SizeZ=\"2147483647\"", "SizeX=\"13\"|SizeX=\"14\"",
 		"IFD=\"0\"|IFD=\"4294967295\"", "PlaneCount=\"12\"|PlaneCount=\"999999999999\"", "PlaneCount=\"12\"|FirstT=\"7\"",
-		"DimensionOrder=\"XYCZT\"|DimensionOrder=\"ZZZZZ\"", "<Pixels|<Pixels><![CDATA[<Pixels", "<Image|<BinaryOnly MetadataFile=\"../x\"/><Image",
+		"DimensionOrder=\"XYCZT\"|DimensionOrder=\"ZZZZZ\"", "<Pixels|<Pixels><![CDATA[<Pixels",
+		"<Image|<BinaryOnly MetadataFile=\"../x\"/><Image",
 		"<OME|<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;\">]><OME", "ID=\"Pixels:0\"|ID=\"&b;\"",
-		"<OME|<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><OME", "/></Pixels>|><UUID FileName=\"../../../etc/passwd\">x</UUID></TiffData></Pixels>",
-		"/></Pixels>|><UUID FileName=\"link.tif\">x</UUID></TiffData><TiffData IFD=\"0\"><UUID FileName=\"none.tif\">y</UUID></TiffData></Pixels>",
+		"<OME|<!DOCTYPE x SYSTEM \"file:///etc/passwd\"><OME",
+		"/></Pixels>|><UUID FileName=\"../../../etc/passwd\">x</UUID></TiffData></Pixels>",
+		"/></Pixels>|><UUID FileName=\"link.tif\">x</UUID></TiffData><TiffData IFD=\"0\"><UUID FileName=\"none.tif\">y</UUID>" +
+			"</TiffData></Pixels>",
 		"/></Pixels>|><UUID FileName=\"a&#0;b\">x</UUID></TiffData></Pixels>", "</OME>|</OMEX>", "SizeY=\"7\"|SizeY=\"\"");
 
 	@TempDir
@@ -159,9 +162,10 @@ class DamagedTiffTest {
 		while (buffer.getShort(entry) != 270) entry += size;
 		final int count = buffer.getInt(entry + (big && bytes[0] == 'M' ? 8 : 4)), start = (int) (big ? buffer.getLong(entry + 12)
 			: buffer.getInt(entry + 8));
-		final String text = new String(bytes, start, count - 1, StandardCharsets.US_ASCII), wanted = change.substring(0, change.indexOf('|'));
+		final String text = new String(bytes, start, count - 1, StandardCharsets.US_ASCII);
+		final String wanted = change.substring(0, change.indexOf('|')), given = change.substring(change.indexOf('|') + 1);
 		assertTrue(text.contains(wanted), () -> wanted + " in " + text);
-		final byte[] other = (text.replace(wanted, change.substring(change.indexOf('|') + 1)) + '\0').getBytes(StandardCharsets.US_ASCII);
+		final byte[] other = (text.replace(wanted, given) + '\0').getBytes(StandardCharsets.US_ASCII);
 		final ByteBuffer longer = ByteBuffer.allocate(bytes.length + other.length).order(buffer.order()).put(bytes).put(other);
 		if (big) longer.putLong(entry + 4, other.length).putLong(entry + 12, bytes.length);
 		else longer.putInt(entry + 4, other.length).putInt(entry + 8, bytes.length);
@@ -244,16 +248,17 @@ class DamagedTiffTest {
 
 	/** Three pages of one strip. */
 	private static byte[] raw(final int compression, final int bits, final int width, final int height, final byte[] strip) {
-		final List<int[]> tags = new ArrayList<>(List.of(new int[] { 256, width }, new int[] { 257, height }, new int[] { 258, bits },
-			new int[] { 259, compression }, new int[] { 262, 1 }, new int[] { 273, 0 }, new int[] { 277, 1 }, new int[] { 278, height },
-			new int[] { 279, strip.length }, new int[] { 317, bits == 16 ? 2 : 1 }));
+		final List<int[]> tags = new ArrayList<>(List.of(new int[] { 256, width }, new int[] { 257, height }, new int[] { 258,
+			bits }, new int[] { 259, compression }, new int[] { 262, 1 }, new int[] { 273, 0 }, new int[] { 277, 1 }, new int[] { 278,
+				height }, new int[] { 279, strip.length }, new int[] { 317, bits == 16 ? 2 : 1 }));
 		final int size = 6 + 12 * tags.size();
 		final ByteBuffer file = ByteBuffer.allocate(8 + 3 * (size + strip.length)).order(ByteOrder.LITTLE_ENDIAN);
 		file.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(8);
 		for (int page = 0; page < 3; page++) {
 			final int data = file.position() + size;
 			file.putShort((short) tags.size());
-			for (final int[] tag : tags) file.putShort((short) tag[0]).putShort((short) 4).putInt(1).putInt(tag[0] == 273 ? data : tag[1]);
+			for (final int[] tag : tags) file.putShort((short) tag[0]).putShort((short) 4).putInt(1).putInt(tag[0] == 273 ? data
+				: tag[1]);
 			file.putInt(page == 2 ? 0 : data + strip.length).put(strip);
 		}
 		return file.array();

@@ -132,7 +132,8 @@ class TiffMatrixTest {
 		for (int slice = 1; slice <= image.getStackSize(); slice++) {
 			final Object shown = image.getStack().getProcessor(slice).getPixels();
 			if (shown instanceof float[] floats) {
-				for (int i = 0; i < floats.length; i++) assertEquals(told.values.get((slice - 1) * floats.length + i), floats[i], told.path::toString);
+				final int first = (slice - 1) * floats.length;
+				for (int i = 0; i < floats.length; i++) assertEquals(told.values.get(first + i), floats[i], told.path::toString);
 			}
 		}
 		final Calibration calibration = image.getCalibration();
@@ -172,14 +173,15 @@ class TiffMatrixTest {
 	private void assertNotes() {
 		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("sub.tif"))).get(0).contains("the full one is read"));
 		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("between.tif"))).get(0).contains("of other size"));
+		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("ome-pyramid.ome.tif"))).get(0).contains("the full one is read"));
 		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("ome-two.ome.tif"))).get(0).contains("2 images"));
 		assertEquals(List.of(), ReadingNotes.of(TiffInput.open(folder.resolve("many0.ome.tif"))));
 	}
 
 	private List<String> python(final Iterable<Path> ours) throws IOException, InterruptedException {
 		final Path script = folder.resolve("matrix.py"), output = folder.resolve("output.txt");
-		assumeTrue(run(List.of("/usr/bin/python3", "-c", "import numpy, tifffile, PIL; import shutil; assert shutil.which('tiffcp')"),
-			output) == 0, "skipped, because Python with numpy, tifffile and Pillow, or tiffcp of libtiff, is missing");
+		assumeTrue(run(List.of("/usr/bin/python3", "-c",
+			"import numpy, tifffile, PIL; import shutil; assert shutil.which('tiffcp')"), output) == 0, "skipped, because Python with numpy, tifffile and Pillow, or tiffcp of libtiff, is missing");
 		try (InputStream stream = TiffMatrixTest.class.getResourceAsStream("/image/tiff-matrix.py")) {
 			Files.write(script, stream.readAllBytes());
 		}

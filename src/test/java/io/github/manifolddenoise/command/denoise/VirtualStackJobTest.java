@@ -84,7 +84,9 @@ class VirtualStackJobTest {
 
 	@ParameterizedTest
 	@CsvSource({ "8, 1, 1", "16, 2, 2", "24, 1, 1", "32, 1, 1" })
-	void computedSlicesGiveWhatTheSameInMemoryGive(final int bitDepth, final int channels, final int sections) throws IOException {
+	void computedSlicesGiveWhatTheSameInMemoryGive(final int bitDepth, final int channels, final int sections)
+		throws IOException
+	{
 		final ImagePlus memory = Stacks.hyperstack(bitDepth, channels, sections, 12);
 		final ImagePlus image = virtual(memory, n -> memory.getStack().getProcessor(n).duplicate());
 		final List<float[]> expected = pixels(denoised(memory)), found = pixels(denoised(image));
