@@ -19,6 +19,13 @@ public enum FrameAxis {
 		return image.getNSlices() == 1 && image.getNChannels() >= MANY_CHANNELS ? CHANNELS : SECTIONS;
 	}
 
+	/** The same of an image that is held against another: its channels are none if those of the other, as many, are none. */
+	public static FrameAxis ofFresh(final ImagePlus image, final ImagePlus training) {
+		final FrameAxis axis = of(image);
+		final boolean alike = training.getNChannels() == image.getNChannels() && of(training) != CHANNELS;
+		return axis == CHANNELS && alike ? SECTIONS : axis;
+	}
+
 	/** How many frames an image has. */
 	public static int frames(final ImagePlus image) {
 		return switch (of(image)) {

@@ -12,11 +12,11 @@ public final class ReadingNotes {
 
 	private ReadingNotes() {}
 
-	/** The notes kept with an image, and what its axes make worth saying. */
-	public static List<String> of(final ImagePlus image) {
+	/** The notes kept with an image, and what its axes make worth saying of frames that it was taken apart into. */
+	public static List<String> of(final ImagePlus image, final FrameSet frames) {
 		final List<String> notes = new ArrayList<>();
 		if (image.getProperty(KEY) instanceof Notes kept) notes.addAll(kept.sentences);
-		if (FrameAxis.of(image) == FrameAxis.CHANNELS) notes.add("\"" + image.getTitle() + "\" has " + image.getNChannels() +
+		if (FrameAxis.of(image) == FrameAxis.CHANNELS && frames.frameCount() == image.getNChannels()) notes.add("\"" + image.getTitle() + "\" has " + image.getNChannels() +
 			" channels and no other axis: they are read as frames.");
 		return notes;
 	}

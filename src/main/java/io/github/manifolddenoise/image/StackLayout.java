@@ -44,7 +44,7 @@ public record StackLayout(List<FrameSet> sets) {
 			"There is no image. Open an image stack first.");
 		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.getNChannels(), image.getNSlices(),
 			image.getNFrames()));
-		return of(image, mode, volumes, image.getNFrames() > 1);
+		return of(image, mode, volumes, FrameAxis.of(image));
 	}
 
 	/**
@@ -55,19 +55,20 @@ public record StackLayout(List<FrameSet> sets) {
 		final boolean volumes)
 	{
 		final boolean onePoint = training.getNFrames() > 1 && training.getNSlices() == image.getNSlices();
-		return of(image, mode, volumes, image.getNFrames() > 1 || onePoint);
+		return of(image, mode, volumes, onePoint && image.getNSlices() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
 	}
 
 	private static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes,
-		final boolean series)
+		final FrameAxis axis)
 	{
+		final boolean series = axis == FrameAxis.TIMES;
 		final int channels = image.getNChannels(), sections = image.getNSlices();
 		final int frames = series ? image.getNFrames() : sections;
 		if (image.getType() == ImagePlus.COLOR_256) throw new UserException("The image \"" + image.getTitle() +
 			"\" is an 8-bit colour stack: its values stand for colours of a palette and are no grey values. Convert it with" +
 			" Image > Type > RGB Color.");
 		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
-		if (FrameAxis.of(image) == FrameAxis.CHANNELS) return ofChannels(image, color);
+		if (axis == FrameAxis.CHANNELS) return ofChannels(image, color);
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;
 		final int sectionSets = series && !volumes ? sections : 1;

@@ -70,10 +70,21 @@ class StackLayoutTest {
 			assertEquals(8, set.frameCount());
 			assertEquals("b", set.labels().get(1));
 			assertEquals(new FrameGeometry(TestImages.WIDTH, TestImages.HEIGHT, 1), set.geometry());
+			assertTrue(ReadingNotes.of(image, set).get(0).contains("8 channels"));
 		}
 		assertEquals(8, FrameAxis.frames(image));
-		assertTrue(ReadingNotes.of(image).get(0).contains("8 channels"));
-		assertEquals(List.of(), ReadingNotes.of(TestImages.plain(16, 8, 1, 3)));
+		final ImagePlus series = TestImages.plain(16, 8, 1, 3);
+		assertEquals(List.of(), ReadingNotes.of(series, only(StackLayout.of(series, ChannelMode.TOGETHER, false))));
+	}
+
+	@Test
+	void channels_of_one_time_point_of_a_series_are_no_frames() {
+		final ImagePlus image = TestImages.plain(16, 8, 1, 1), series = TestImages.plain(16, 8, 1, 5);
+		final FrameSet set = only(StackLayout.ofFresh(image, series, ChannelMode.TOGETHER, false));
+		assertEquals(List.of(List.of(1, 2, 3, 4, 5, 6, 7, 8)), set.slices());
+		assertEquals(List.of(), ReadingNotes.of(image, set));
+		assertEquals(8, only(StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, false)).frameCount());
+		assertEquals(8, only(StackLayout.ofFresh(image, TestImages.plain(16, 1, 1, 5), ChannelMode.TOGETHER, false)).frameCount());
 	}
 
 	@Test

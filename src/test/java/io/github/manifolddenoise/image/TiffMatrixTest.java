@@ -171,11 +171,16 @@ class TiffMatrixTest {
 	}
 
 	private void assertNotes() {
-		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("sub.tif"))).get(0).contains("the full one is read"));
-		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("between.tif"))).get(0).contains("of other size"));
-		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("ome-pyramid.ome.tif"))).get(0).contains("the full one is read"));
-		assertTrue(ReadingNotes.of(TiffInput.open(folder.resolve("ome-two.ome.tif"))).get(0).contains("2 images"));
-		assertEquals(List.of(), ReadingNotes.of(TiffInput.open(folder.resolve("many0.ome.tif"))));
+		assertTrue(notes("sub.tif").get(0).contains("the full one is read"));
+		assertTrue(notes("between.tif").get(0).contains("of other size"));
+		assertTrue(notes("ome-pyramid.ome.tif").get(0).contains("the full one is read"));
+		assertTrue(notes("ome-two.ome.tif").get(0).contains("2 images"));
+		assertEquals(List.of(), notes("many0.ome.tif"));
+	}
+
+	private List<String> notes(final String name) {
+		final ImagePlus image = TiffInput.open(folder.resolve(name));
+		return ReadingNotes.of(image, FrameSet.ofSlices(image));
 	}
 
 	private List<String> python(final Iterable<Path> ours) throws IOException, InterruptedException {

@@ -14,21 +14,19 @@ public final class StackSizes {
 
 	/** As {@link io.github.manifolddenoise.image.StackLayout} takes an image apart, but without looking at its slices. */
 	public static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
-		return of(image, mode, volumes, image.getNFrames() > 1);
+		return of(image, mode, volumes, FrameAxis.of(image));
 	}
 
 	/** The same for frames that are held against those of another image. */
 	static StackSize ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
 		final boolean volumes)
 	{
-		return of(image, mode, volumes, image.getNFrames() > 1 || training.getNFrames() > 1 && training.getNSlices() == image
-			.getNSlices());
+		final boolean onePoint = training.getNFrames() > 1 && training.getNSlices() == image.getNSlices();
+		return of(image, mode, volumes, onePoint && image.getNSlices() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
 	}
 
-	/** @param series whether frames are time points and not z-sections */
-	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final boolean series)
-	{
-		final boolean ofChannels = FrameAxis.of(image) == FrameAxis.CHANNELS;
+	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final FrameAxis axis) {
+		final boolean series = axis == FrameAxis.TIMES, ofChannels = axis == FrameAxis.CHANNELS;
 		final long channels = ofChannels ? 1 : image.getNChannels(), sections = image.getNSlices();
 		final long channelSets = mode == ChannelMode.SEPARATE ? channels : 1, sectionSets = series && !volumes ? sections : 1;
 		final long colours = image.getBitDepth() == 24 ? 3 : 1;

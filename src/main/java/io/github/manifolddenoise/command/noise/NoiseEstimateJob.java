@@ -42,7 +42,7 @@ public final class NoiseEstimateJob {
 		throws IOException
 	{
 		final StackLayout layout = OpenImages.layout(image, values);
-		ReadingNotes.of(image).forEach(progress::warn);
+		ReadingNotes.of(image, layout.sets().get(0)).forEach(progress::warn);
 		ResourceEstimate.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
 		try (Workers workers = Workers.allProcessors(progress)) {

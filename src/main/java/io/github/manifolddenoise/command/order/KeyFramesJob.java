@@ -114,9 +114,9 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 */
 	public Result choose() throws IOException {
 		ResourceEstimate.ofDistances(image, values).require();
-		ReadingNotes.of(image).forEach(progress::warn);
 		final FrameSet set = StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).within(OpenImages.region(image,
 			values)).sets().get(0);
+		ReadingNotes.of(image, set).forEach(progress::warn);
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), KeyFramesOptions.measure(
 				values), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),

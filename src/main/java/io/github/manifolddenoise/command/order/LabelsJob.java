@@ -93,7 +93,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 	}
 
 	private ImageFrames frames(final ImagePlus stack, final StackLayout layout, final Workers workers) {
-		ReadingNotes.of(stack).forEach(progress::warn);
+		ReadingNotes.of(stack, layout.sets().get(0)).forEach(progress::warn);
 		return ImageFrames.of(stack, layout.sets().get(0), workers);
 	}
 

@@ -58,14 +58,14 @@ public final class StackWork implements AutoCloseable {
 
 	/** The frames of a set, open until this is closed. */
 	public ImageFrames frames(final ImagePlus stack, final FrameSet set) {
-		tellNotes(stack);
+		tellNotes(stack, set);
 		final ImageFrames frames = ImageFrames.of(stack, set, workers);
 		open.add(frames);
 		return frames;
 	}
 
-	private void tellNotes(final ImagePlus stack) {
-		for (final String note : ReadingNotes.of(stack)) if (told.add(note)) progress.warn(note);
+	private void tellNotes(final ImagePlus stack, final FrameSet set) {
+		for (final String note : ReadingNotes.of(stack, set)) if (told.add(note)) progress.warn(note);
 	}
 
 	/** Says which set comes next if there are several. */
