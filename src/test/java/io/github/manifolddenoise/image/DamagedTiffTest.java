@@ -153,8 +153,12 @@ class DamagedTiffTest {
 		}
 	}
 
-	/** The file with another OME-XML, which is put behind its end. */
-	private static byte[] withText(final byte[] bytes, final String change) {
+	/**
+	 * The file with another OME-XML, which is put behind its end.
+	 *
+	 * @param change a part of the text and what takes its place, with a bar between
+	 */
+	static byte[] withText(final byte[] bytes, final String change) {
 		final ByteBuffer buffer = ByteBuffer.wrap(bytes).order(bytes[0] == 'I' ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
 		final boolean big = buffer.getShort(2) == 43;
 		final int at = (int) (big ? buffer.getLong(8) : buffer.getInt(4)), size = big ? 20 : 12, head = big ? 8 : 2;

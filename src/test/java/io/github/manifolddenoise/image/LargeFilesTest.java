@@ -60,7 +60,7 @@ class LargeFilesTest {
 	}
 
 	@Test
-	void large_stacks_of_a_big_file_are_big() throws IOException {
+	void large_stacks_of_a_big_file_and_large_ome_tiff_are_big() throws IOException, TiffException {
 		assumeTrue(System.getProperty("os.name").equals("Linux") && Files.getFileStore(folder).getUsableSpace() > 6L << 30,
 			"needs a file system with sparse files and 6 GB");
 		final int slices = 1200, size = 1000;
@@ -68,7 +68,7 @@ class LargeFilesTest {
 		for (int i = 0; i < block.data.length; i++) block.data[i] = i;
 		ImagePlus image = empty(size, slices);
 		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
-		for (final String name : List.of("large.btf", "again.tif")) {
+		for (final String name : List.of("large.ome.tif", "large.btf", "again.tif")) {
 			final Path path = folder.resolve(name);
 			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME,
 				List.of(), workers))
@@ -78,6 +78,7 @@ class LargeFilesTest {
 			}
 			image = TiffInput.open(path);
 			assertTrue(TiffInput.isBig(image));
+			assertEquals(name.contains("ome"), TiffLayout.of(path).axes().isPresent());
 			assertEquals(slices, image.getStackSize());
 			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 				frames.read(size * size - 3, read);
