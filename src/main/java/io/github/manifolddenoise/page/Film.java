@@ -1,0 +1,105 @@
+package io.github.manifolddenoise.page;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.frames.FrameSource;
+
+/**
+ * Small pictures of some frames of a stack, before and after, taken while the result is written block by block. Memory: 8 bytes
+ * per pixel of the pictures, and a block of the chosen frames. Cost: the chosen frames of the input are read once more.
+ */
+public final class Film {
+
+	private final FilmPlan plan;
+	private final List<FilmStrip> before = new ArrayList<>(), after = new ArrayList<>();
+
+	private Film(final FilmPlan plan) {
+		this.plan = plan;
+		for (final FrameView view : plan.views()) {
+			before.add(new FilmStrip(view, plan.frames().length));
+			after.add(new FilmStrip(view, plan.frames().length));
+		}
+	}
+
+	/**
+	 * An empty film.
+	 *
+	 * @param colour whether the planes of a frame are red, green and blue
+	 * @param pixels that the pictures of one kind may have in all
+	 */
+	public static Film of(final FrameGeometry geometry, final int frameCount, final boolean colour, final long pixels) {
+		return new Film(FilmPlan.of(geometry, frameCount, colour, pixels));
+	}
+
+	/** Takes pictures of the result's blocks on their way to {@code result}, and of the same pixels of the input. */
+	public FrameSink beside(final FrameSource input, final FrameSink result) {
+		final FrameSource chosen = input.select(plan.frames());
+		final int[] all = IntStream.range(0, plan.frames().length).toArray();
+		final DMatrixRMaj own = new DMatrixRMaj(1, 1);
+		return (firstPixel, block) -> {
+			result.write(firstPixel, block);
+			boolean read = false;
+			for (int k = 0; k < before.size(); k++) {
+				final int[] places = before.get(k).places(firstPixel, block.numCols);
+				if (places.length == 0) continue;
+				if (!read) read(chosen, firstPixel, block.numCols, own);
+				read = true;
+				before.get(k).add(places, own, all);
+				after.get(k).add(places, block, plan.frames());
+			}
+		};
+	}
+
+	private static void read(final FrameSource chosen, final int firstPixel, final int pixels, final DMatrixRMaj to)
+		throws IOException
+	{
+		to.reshape(chosen.frameCount(), pixels);
+		chosen.read(firstPixel, to);
+	}
+
+	/** For a page: the numbers of the frames, from 0, and per view its size, its place and the pictures as sheets. */
+	public Map<String, Object> data() {
+		final List<Map<String, Object>> views = new ArrayList<>();
+		for (int k = 0; k < plan.views().size(); k++) {
+			views.add(new FilmSheets(plan.colour(), plan.views().get(k), plan.frames().length).data(before.get(k).means(), after.get(k)
+				.means()));
+		}
+		final Map<String, Object> data = new LinkedHashMap<>();
+		data.put("frames", plan.frames());
+		data.put("views", views);
+		return data;
+	}
+
+	/** The frame in the middle as small pictures, before and after, at most {@code side} pixels wide and high. */
+	public Map<String, Object> thumbnail(final int side) {
+		final int middle = plan.frames().length / 2;
+		final FrameView view = plan.views().get(0);
+		int shrink = 1;
+		while (view.columns() > side * shrink || view.rows() > side * shrink) shrink++;
+		final FrameGeometry small = new FrameGeometry(view.columns(), view.rows(), view.planes().length);
+		final int[] planes = IntStream.range(0, plan.colour() ? small.planes() : 1).toArray();
+		final FrameView smaller = new FrameView(small, planes, 0, 0, small.width(), small.height(), shrink);
+		final Map<String, Object> data = new FilmSheets(plan.colour(), smaller, 1).data(shrunk(before.get(0), middle, smaller), shrunk(
+			after.get(0), middle, smaller));
+		data.put("frame", plan.frames()[middle]);
+		return data;
+	}
+
+	private static float[] shrunk(final FilmStrip strip, final int picture, final FrameView smaller) {
+		final FilmStrip one = new FilmStrip(smaller, 1);
+		final int pixels = smaller.geometry().pixels();
+		final DMatrixRMaj frame = new DMatrixRMaj(1, pixels);
+		for (int k = 0; k < pixels; k++) frame.data[k] = strip.mean(picture * pixels + k);
+		one.add(one.places(0, pixels), frame, new int[] { 0 });
+		return one.means();
+	}
+}

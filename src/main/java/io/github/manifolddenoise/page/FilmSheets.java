@@ -1,0 +1,74 @@
+package io.github.manifolddenoise.page;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The pictures of one view as sheets: before and after in the same greys, and what was removed in greys around 0.
+ *
+ * @param colour whether three planes are red, green and blue
+ * @param pictures how many
+ */
+record FilmSheets(boolean colour, FrameView view, int pictures) {
+
+	/** So many standard deviations of what was removed are shown on either side of 0. */
+	private static final double SHOWN = 4;
+
+	/**
+	 * For a page.
+	 *
+	 * @param before pictures one after the other, each plane by plane
+	 * @param after the same of the result
+	 */
+	Map<String, Object> data(final float[] before, final float[] after) {
+		final GreyRange range = GreyRange.of(before, colour ? 1 : planes(), view.pixels());
+		final float[] removed = new float[before.length];
+		for (int k = 0; k < removed.length; k++) removed[k] = before[k] - after[k];
+		final double half = half(removed);
+		final PictureSheet sheet = PictureSheet.of(pictures, width(), view.rows());
+		final Map<String, Object> data = new LinkedHashMap<>();
+		data.put("width", width());
+		data.put("height", view.rows());
+		data.put("shrink", view.shrink());
+		data.put("part", new int[] { view.x(), view.y(), view.width(), view.height() });
+		data.put("planes", view.planes());
+		data.put("columns", sheet.columns());
+		data.put("tileWidth", sheet.tileWidth());
+		data.put("tileHeight", sheet.tileHeight());
+		data.put("low", range.low());
+		data.put("high", range.high());
+		data.put("removedHalf", half);
+		data.put("before", address(sheet, before, range));
+		data.put("after", address(sheet, after, range));
+		data.put("removed", address(sheet, removed, GreyRange.around(half, 1)));
+		return data;
+	}
+
+	/** Planes that are no colours stand side by side. */
+	private int width() {
+		return colour ? view.columns() : planes() * view.columns();
+	}
+
+	private int planes() {
+		return view.planes().length;
+	}
+
+	private static double half(final float[] removed) {
+		double squares = 0;
+		long count = 0;
+		for (final float value : removed) {
+			if (!Float.isFinite(value)) continue;
+			squares += (double) value * value;
+			count++;
+		}
+		return squares > 0 ? SHOWN * Math.sqrt(squares / count) : 1;
+	}
+
+	private String address(final PictureSheet sheet, final float[] values, final GreyRange range) {
+		final int columns = view.columns(), each = columns * view.rows();
+		return sheet.address(pictures, width(), view.rows(), colour, (picture, x, y, band) -> {
+			final int plane = colour ? band : x / columns;
+			return range.grey(values[picture * view.pixels() + plane * each + y * columns + x % columns], plane);
+		});
+	}
+}
