@@ -61,13 +61,13 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, taken, job.setNames());
 			say(job.expectation());
 			job.denoise();
-			try (TiffBlockWriter result = job.file(to);
-					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
-						.results(), progress::warnings), values, stack))
-			{
-				files.commit();
-				job.commitRemoved();
-				result.commit();
+			try (TiffBlockWriter result = job.file(to)) {
+				final DenoiseReport report = job.report(progress::warnings);
+				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, from.toString(), to.toString(), ""))) {
+					files.commit();
+					job.commitRemoved();
+					result.commit();
+				}
 			}
 			if (!silent) job.results().forEach(set -> set.lines().forEach(System.err::println));
 		}

@@ -64,12 +64,6 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 	@Parameter(persist = false, required = false)
 	private String plot;
 
-	@Parameter(persist = false, required = false)
-	private String table;
-
-	@Parameter(persist = false, required = false)
-	private String report;
-
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus lagplot;
 

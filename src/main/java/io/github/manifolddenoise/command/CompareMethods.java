@@ -67,16 +67,10 @@ public final class CompareMethods extends JudgingFields implements StackCommand 
 	private String peak;
 
 	@Parameter(persist = false, required = false)
-	private String table;
-
-	@Parameter(persist = false, required = false)
 	private String panel;
 
 	@Parameter(persist = false, required = false)
 	private String histogram;
-
-	@Parameter(persist = false, required = false)
-	private String report;
 
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus histogramplot;

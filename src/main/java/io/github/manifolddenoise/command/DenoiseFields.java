@@ -22,4 +22,7 @@ public abstract class DenoiseFields extends PreimageFields {
 
 	@Parameter(persist = false, required = false)
 	private String report;
+
+	@Parameter(persist = false, required = false)
+	private String html;
 }

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -134,12 +135,12 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 				.stream()).toList(), job.setNames());
 			job.denoise();
 			final ImagePlus denoised = job.image();
-			final DenoiseReport summary = new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job.results(),
-				progress::warnings);
+			final DenoiseReport summary = job.report(progress::warnings);
 			if (values.get(DenoiseStackOptions.SHOW_PLOTS) && !Interpreter.isBatchMode()) plot(stack, job);
 			if (!Interpreter.isBatchMode()) weightsimage = DenoiseFiles.weights(summary, values, stack).orElse(null);
 			removedstack = job.removedImage().orElse(null);
-			try (OutputFiles files = DenoiseFiles.write(summary, values, stack)) {
+			try (OutputFiles files = DenoiseFiles.write(summary, values, stack, job.page(summary, OpenImages.file(stack).map(
+				Path::toString).orElse(stack.getTitle()), Titles.of(stack, "-denoised.tif"), ""))) {
 				files.commit();
 				job.commitRemoved();
 			}

@@ -60,7 +60,7 @@ public final class CompareMethodsOptions {
 		DenoiseStackOptions.BIT_DEPTH,
 		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW,
 		DenoiseStackOptions.EMBEDDING,
-		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
+		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
 	private static final List<Option<?>> ALL = all(List.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY, Q), COMMON,
 		List.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));

@@ -33,6 +33,9 @@ public final class DenoiseFolderOptions {
 			" output folder. Blank: each stack by itself.");
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"CSV file with a line per file. Blank: manifold-denoise-report.csv in the output folder.").forExperts();
+	public static final Option<Optional<String>> HTML = Option.outputFile("html", "Save pages to",
+		"HTML file with a line and a picture per file; it leads to a page per file, X-denoised.html beside X-denoised.tif. Blank:" +
+			" none.").forExperts();
 
 	private static final List<Option<?>> OWN = List.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE, TRAIN);
 
@@ -44,13 +47,13 @@ public final class DenoiseFolderOptions {
 	/** Options of a stack that belong to one image or to windows. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.SHOW_PLOTS,
 		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-		DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
+		DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
 	private static final List<Option<?>> OF_STACKS = DenoiseStackOptions.all().stream().filter(option -> !ELSEWHERE.contains(
 		option)).<Option<?>> map(option -> SHOWN.contains(option) || option.isForExperts() ? option
 			: option.forExperts()).toList();
 
-	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(REPORT)).<Option<?>> flatMap(List::stream)
+	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(REPORT, HTML)).<Option<?>> flatMap(List::stream)
 		.toList();
 
 	private DenoiseFolderOptions() {}

@@ -25,7 +25,7 @@ public final class DenoiseImageOptions {
 	private static final Set<Option<?>> OF_STACKS = Set.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.WEIGHTS,
 		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SHOW_PLOTS,
 		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING,
-		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
+		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
 	private static final List<Option<?>> ALL = Stream.concat(Stream.of(FRAME_AXIS), DenoiseStackOptions.all().stream()
 		.<Option<?>> map(option -> option == DenoiseStackOptions.BIT_DEPTH ? BIT_DEPTH : option).filter(option -> !OF_STACKS

@@ -159,6 +159,9 @@ public final class DenoiseStackOptions {
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with parameters, noise level, compared methods, what became of every frame, and whether what was removed" +
 			" looks like noise. Blank: none.").forExperts();
+	public static final Option<Optional<String>> HTML = Option.outputFile("html", "Save page to",
+		"HTML file for the browser: frames before and after, embedding, spectra, noise, warnings. Blank: none.")
+		.forExperts();
 	public static final Option<Optional<String>> REMOVED = Option.outputFile("removed", "Save removed signal to",
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.")
 		.forExperts();
@@ -184,7 +187,7 @@ public final class DenoiseStackOptions {
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
 		Strict.STRICT, STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
-		COORDINATES, REPORT, REMOVED, WEIGHTS_MAP);
+		COORDINATES, REPORT, HTML, REMOVED, WEIGHTS_MAP);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */
 	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethods.all().stream().filter(method -> !method

@@ -14,6 +14,9 @@ record FilmSheets(boolean colour, FrameView view, int pictures) {
 	/** So many standard deviations of what was removed are shown on either side of 0. */
 	private static final double SHOWN = 4;
 
+	/** Noise hides what JPEG adds; in a clean picture it would be seen. */
+	private static final float NOISY = 0.88f, CLEAN = 0.95f;
+
 	/**
 	 * For a page.
 	 *
@@ -38,9 +41,9 @@ record FilmSheets(boolean colour, FrameView view, int pictures) {
 		data.put("low", range.low());
 		data.put("high", range.high());
 		data.put("removedHalf", half);
-		data.put("before", address(sheet, before, range));
-		data.put("after", address(sheet, after, range));
-		data.put("removed", address(sheet, removed, GreyRange.around(half, 1)));
+		data.put("before", address(sheet, NOISY, before, range));
+		data.put("after", address(sheet, CLEAN, after, range));
+		data.put("removed", address(sheet, NOISY, removed, GreyRange.around(half, 1)));
 		return data;
 	}
 
@@ -64,9 +67,9 @@ record FilmSheets(boolean colour, FrameView view, int pictures) {
 		return squares > 0 ? SHOWN * Math.sqrt(squares / count) : 1;
 	}
 
-	private String address(final PictureSheet sheet, final float[] values, final GreyRange range) {
+	private String address(final PictureSheet sheet, final float quality, final float[] values, final GreyRange range) {
 		final int columns = view.columns(), each = columns * view.rows();
-		return sheet.address(pictures, width(), view.rows(), colour, (picture, x, y, band) -> {
+		return sheet.address(pictures, width(), view.rows(), colour, quality, (picture, x, y, band) -> {
 			final int plane = colour ? band : x / columns;
 			return range.grey(values[picture * view.pixels() + plane * each + y * columns + x % columns], plane);
 		});

@@ -1,19 +1,26 @@
 package io.github.manifolddenoise.page;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
 
@@ -47,6 +54,27 @@ public final class HtmlPage {
 		final Map<String, String> values = new HashMap<>(Map.of("title", escaped(title)));
 		data.forEach((name, map) -> values.put(name, GSON.toJson(map)));
 		return filled(resource(template + ".html"), values);
+	}
+
+	/**
+	 * Data that a page holds, read line by line up to them.
+	 *
+	 * @param name of their place
+	 * @return empty if there is no such page
+	 */
+	public static Optional<JsonObject> data(final Path page, final String name) {
+		final String start = "<script type=\"application/json\" id=\"" + name + "\">", end = "</script>";
+		if (!Files.isRegularFile(page)) return Optional.empty();
+		try (BufferedReader reader = Files.newBufferedReader(page)) {
+			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+				if (line.startsWith(start) && line.endsWith(end)) return Optional.of(JsonParser.parseString(line.substring(start.length(), line
+					.length() - end.length())).getAsJsonObject());
+			}
+			return Optional.empty();
+		}
+		catch (final IOException | JsonParseException | IllegalStateException exception) {
+			return Optional.empty();
+		}
 	}
 
 	private static String filled(final String text, final Map<String, String> values) {

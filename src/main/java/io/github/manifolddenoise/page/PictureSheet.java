@@ -37,7 +37,6 @@ record PictureSheet(int columns, int tileWidth, int tileHeight) {
 	}
 
 	private static final int BLOCK = 8;
-	private static final float QUALITY = 0.88f;
 
 	/** A sheet for pictures, about as high as wide. */
 	static PictureSheet of(final int pictures, final int width, final int height) {
@@ -50,8 +49,14 @@ record PictureSheet(int columns, int tileWidth, int tileHeight) {
 		return (size + BLOCK - 1) / BLOCK * BLOCK;
 	}
 
-	/** The sheet as the address of an image that is its own content. */
-	String address(final int pictures, final int width, final int height, final boolean colour, final Pixels pixels) {
+	/**
+	 * The sheet as the address of an image that is its own content.
+	 *
+	 * @param quality of the JPEG image, 0 to 1
+	 */
+	String address(final int pictures, final int width, final int height, final boolean colour, final float quality,
+		final Pixels pixels)
+	{
 		final int rows = (pictures + columns - 1) / columns, bands = colour ? 3 : 1;
 		final BufferedImage image = new BufferedImage(columns * tileWidth, rows * tileHeight, colour
 			? BufferedImage.TYPE_3BYTE_BGR : BufferedImage.TYPE_BYTE_GRAY);
@@ -66,17 +71,17 @@ record PictureSheet(int columns, int tileWidth, int tileHeight) {
 				}
 			}
 		}
-		return "data:image/jpeg;base64," + Base64.getEncoder().encodeToString(jpeg(image, colour));
+		return "data:image/jpeg;base64," + Base64.getEncoder().encodeToString(jpeg(image, colour, quality));
 	}
 
-	private static byte[] jpeg(final BufferedImage image, final boolean colour) {
+	private static byte[] jpeg(final BufferedImage image, final boolean colour, final float quality) {
 		final ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(bytes)) {
 			writer.setOutput(stream);
 			final ImageWriteParam parameters = writer.getDefaultWriteParam();
 			parameters.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-			parameters.setCompressionQuality(QUALITY);
+			parameters.setCompressionQuality(quality);
 			final IIOMetadata metadata = writer.getDefaultImageMetadata(new ImageTypeSpecifier(image), parameters);
 			if (colour) keepFineColours(metadata);
 			writer.write(null, new IIOImage(image, null, metadata), parameters);

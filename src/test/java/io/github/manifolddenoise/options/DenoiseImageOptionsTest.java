@@ -34,7 +34,7 @@ class DenoiseImageOptionsTest {
 			assertEquals(option == Strict.STRICT, option.isFlag(), option.name());
 		}
 		assertEquals(ofStack.stream().filter(name -> !Set.of("train", "weights", "mask", "channels", "volumes", "showplots",
-			"showremoved", "preview", "embedding", "coordinates", "report", "removed", "weightsmap").contains(name)).toList(), others.stream().map(
+			"showremoved", "preview", "embedding", "coordinates", "report", "html", "removed", "weightsmap").contains(name)).toList(), others.stream().map(
 				Option::name).toList());
 	}
 

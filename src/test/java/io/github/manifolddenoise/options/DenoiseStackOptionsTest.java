@@ -75,7 +75,7 @@ class DenoiseStackOptionsTest {
 			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights",
 			"mask", "optimizer",
 			"tolerance", "iterations", "step", "strict", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
-			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "removed", "weightsmap"), all().stream().map(
+			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "html", "removed", "weightsmap"), all().stream().map(
 			Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}

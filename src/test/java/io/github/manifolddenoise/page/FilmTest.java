@@ -26,7 +26,7 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 /** Pictures that are taken while blocks of pixels go past. */
 class FilmTest {
 
-	private static final long PIXELS = 3_600_000;
+	private static final long PIXELS = 3_200_000;
 
 	@Test
 	void fewSmallFramesAreShownAsTheyAre() {
@@ -150,7 +150,7 @@ class FilmTest {
 	@Test
 	void noiseOfAllGreysFitsIntoTheBytesOfAPage() throws IOException {
 		final FrameGeometry geometry = new FrameGeometry(100, 100, 1);
-		final Film film = Film.of(geometry, 36, false, 360_000);
+		final Film film = Film.of(geometry, 32, false, PIXELS / 10);
 		final DMatrixRMaj before = noise(1), after = noise(2);
 		film.beside(new DoubleFrames(geometry, before), (first, block) -> {}).write(0, after);
 		final Map<String, Object> view = view(film, 0);
@@ -160,7 +160,7 @@ class FilmTest {
 
 	private static DMatrixRMaj noise(final int seed) {
 		final Random random = new Random(seed);
-		final DMatrixRMaj frames = new DMatrixRMaj(36, 10_000);
+		final DMatrixRMaj frames = new DMatrixRMaj(32, 10_000);
 		for (int k = 0; k < frames.getNumElements(); k++) frames.data[k] = 50 * random.nextGaussian();
 		return frames;
 	}

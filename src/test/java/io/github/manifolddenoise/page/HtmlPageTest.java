@@ -44,7 +44,7 @@ class HtmlPageTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "stack" })
+	@ValueSource(strings = { "stack", "folder" })
 	void nothingIsAskedFor(final String template) {
 		final String page = HtmlPage.of(template, "t", Map.of("data", Map.of(), "summary", Map.of()));
 		assertFalse(Pattern.compile("https?://|url\\(|@import|fetch\\(|XMLHttpRequest|WebSocket|innerHTML|eval\\(").matcher(page)

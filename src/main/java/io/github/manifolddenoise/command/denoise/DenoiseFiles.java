@@ -10,7 +10,7 @@ import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.plot.ManifoldPlot;
 
-/** The files beside a de-noised stack: plots, coordinates, report, map of weights. */
+/** The files beside a de-noised stack: plots, coordinates, report, map of weights, page. */
 public final class DenoiseFiles {
 
 	private DenoiseFiles() {}
@@ -20,10 +20,13 @@ public final class DenoiseFiles {
 		return OutputFiles.written(files -> write(report, values, files));
 	}
 
-	/** The same with a map of weights. */
-	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
+	/** The same with a map of weights, and a page to look at if there is one. */
+	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image,
+		final Optional<StackPage> page)
+	{
 		return OutputFiles.written(files -> {
 			write(report, values, files);
+			page.ifPresent(shown -> files.text(values.get(DenoiseStackOptions.HTML), shown::html));
 			weights(report, values, image).ifPresent(map -> files.image(Path.of(values.get(DenoiseStackOptions.WEIGHTS_MAP)
 				.orElseThrow()), map));
 		});

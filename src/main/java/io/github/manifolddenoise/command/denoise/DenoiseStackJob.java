@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import ij.ImagePlus;
@@ -14,6 +15,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -57,6 +59,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private Optional<RemovedSignal> removed = Optional.empty();
+	private Optional<PageFilms> films = Optional.empty();
 	private Optional<Training> learnt = Optional.empty();
 
 	/**
@@ -172,10 +175,13 @@ public final class DenoiseStackJob implements AutoCloseable {
 		removed.ifPresent(RemovedSignal::close);
 		removed = RemovedSignal.isAskedFor(values) ? Optional.of(RemovedSignal.create(image, values, results, infoLines(),
 			work.workers())) : Optional.empty();
+		films = values.get(DenoiseStackOptions.HTML).map(page -> new PageFilms(results));
 		for (int i = 0; i < results.size(); i++) {
 			final DenoisedSet set = results.get(i);
 			final FrameSink own = output.sink(set.set(), work.progress());
-			final FrameSink sink = removed.map(signal -> signal.beside(set, own)).orElse(own);
+			final FrameSink kept = removed.map(signal -> signal.beside(set, own)).orElse(own);
+			final int index = i;
+			final FrameSink sink = films.map(taken -> taken.beside(index, set, kept)).orElse(kept);
 			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, checked(set, sink));
 			else set.write(sink, work.progress());
 		}
@@ -188,6 +194,22 @@ public final class DenoiseStackJob implements AutoCloseable {
 		final DenoisedSet checked = set.with(residual(set.input(), set.denoised(), written, work.progress().withinStage()));
 		checked.residualWarnings().forEach(work.progress()::warn);
 		return checked;
+	}
+
+	/** What was done, for files beside the result. */
+	public DenoiseReport report(final Supplier<List<String>> warnings) {
+		return new DenoiseReport(image.getTitle(), usedValues(), work.algebra().name(), results(), warnings);
+	}
+
+	/**
+	 * A page to look at, if that was asked for and the result is written.
+	 *
+	 * @param input file or title of the stack, for the call that does the same again
+	 * @param output file or title of the result
+	 * @param stamp of what the result was made from; empty where nobody looks for one
+	 */
+	public Optional<StackPage> page(final DenoiseReport report, final String input, final String output, final String stamp) {
+		return films.map(taken -> new StackPage(report, taken, image, values, RepeatedCall.ofStack(input, output, values), stamp));
 	}
 
 	/** What was removed as a new image, if that was asked for and the result is written. */
@@ -210,7 +232,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private boolean isChecked() {
-		return values.get(DenoiseStackOptions.REPORT).isPresent() || RemovedSignal.isAskedFor(values);
+		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent() || RemovedSignal.isAskedFor(values);
 	}
 
 	/** Whether the frames that are written are those to compare, each pixel as it is. */

@@ -32,7 +32,8 @@ final class GainLines {
 		return lines;
 	}
 
-	private static String decibels(final double gain, final boolean least) {
+	/** A gain, or {@code >} and the least it is. */
+	static String decibels(final double gain, final boolean least) {
 		return (least ? ">" : "") + String.format(Locale.ROOT, least ? "%3.1f dB" : "%4.1f dB", shown(gain));
 	}
 

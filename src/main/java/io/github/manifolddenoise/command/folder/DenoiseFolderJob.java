@@ -80,21 +80,24 @@ public final class DenoiseFolderJob {
 		if (files.isEmpty() && found.others().isEmpty()) throw new UserException(nothingFound());
 		makeOutput();
 		final FolderReport report = FolderReport.at(reportFile, progress);
+		final Optional<FolderPages> pages = FolderPages.of(values, input, output, reportFile, progress);
 		boolean stopped = false;
 		try (LockIfPossible lock = lock()) {
 			final Optional<FolderTraining> training = FolderTraining.of(values, output, progress);
 			found.others().forEach(row -> add(row, report));
 			final Map<String, FolderRow> earlier = report.earlier();
-			final FolderWork work = new FolderWork(values, input, output, training, idle(), progress);
+			final FolderWork work = new FolderWork(values, input, output, training, pages, idle(), progress);
 			final Map<String, String> outputs = outputs(files);
 			for (int i = 0; i < files.size(); i++) {
 				final String place = "File " + (i + 1) + " of " + files.size() + ": " + files.get(i).name();
 				add(work.row(files.get(i), outputs, place, Optional.ofNullable(earlier.get(files.get(i).name()))), report);
+				pages.ifPresent(all -> all.put(report.rows(), false));
 			}
 		}
 		catch (final CancellationException exception) {
 			stopped = true;
 		}
+		pages.ifPresent(all -> all.put(report.rows(), true));
 		return new FolderSummary(rows, reportFile, stopped);
 	}
 

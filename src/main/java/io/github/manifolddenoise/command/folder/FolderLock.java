@@ -26,7 +26,7 @@ final class FolderLock implements AutoCloseable {
 
 	private static final String START = ".manifold-denoise-", END = ".lock";
 	private static final Pattern TEMPORARY = Pattern.compile(
-		"\\..+(-denoised\\.tif|-model-[0-9a-f]{8}\\.[a-z0-9]+|\\.csv)\\.[0-9a-f-]{36}\\.tmp", Pattern.DOTALL);
+		"\\..+(-denoised\\.tif|-model-[0-9a-f]{8}\\.[a-z0-9]+|\\.csv|\\.html)\\.[0-9a-f-]{36}\\.tmp", Pattern.DOTALL);
 
 	/** To close any channel of a file ends the locks that this process has on it. */
 	private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();

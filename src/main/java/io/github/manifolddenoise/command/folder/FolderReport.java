@@ -24,7 +24,7 @@ final class FolderReport {
 
 	private final Path path;
 	private final Progress progress;
-	private final Map<String, FolderRow> own = new TreeMap<>();
+	private final Map<String, FolderRow> own = new TreeMap<>(), known = new TreeMap<>();
 	private boolean complained;
 
 	private FolderReport(final Path path, final Progress progress) {
@@ -81,9 +81,11 @@ final class FolderReport {
 	/** Adds a row, or replaces that of the same file. What cannot be written is warned of once, and tried again later. */
 	void put(final FolderRow row) {
 		own.put(row.file(), row);
+		known.put(row.file(), row);
 		try (OutputFile file = OutputFile.create(path)) {
 			final Map<String, FolderRow> rows = earlier();
 			rows.putAll(own);
+			known.putAll(rows);
 			file.writeText(text(rows.values()));
 			file.commit();
 		}
@@ -91,6 +93,11 @@ final class FolderReport {
 			if (!complained) progress.warn("The report is behind: " + exception.getMessage());
 			complained = true;
 		}
+	}
+
+	/** What the file said when it was written last, and what was put since. */
+	Collection<FolderRow> rows() {
+		return known.values();
 	}
 
 	private static String text(final Collection<FolderRow> rows) {

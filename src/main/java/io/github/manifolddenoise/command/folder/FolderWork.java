@@ -19,8 +19,11 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles;
+import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
+import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.FrameAxis;
@@ -40,6 +43,7 @@ final class FolderWork {
 	private final Path input;
 	private final Path output;
 	private final Optional<FolderTraining> training;
+	private final Optional<FolderPages> pages;
 	private final Optional<String> idle;
 	private final Progress progress;
 	private final String weights;
@@ -47,12 +51,13 @@ final class FolderWork {
 
 	/** @param idle a warning that was given before all files */
 	FolderWork(final OptionValues values, final Path input, final Path output, final Optional<FolderTraining> training,
-		final Optional<String> idle, final Progress progress)
+		final Optional<FolderPages> pages, final Optional<String> idle, final Progress progress)
 	{
 		this.values = values;
 		this.input = input;
 		this.output = output;
 		this.training = training;
+		this.pages = pages;
 		this.idle = idle;
 		this.progress = progress;
 		weights = hash(DenoiseStackOptions.WEIGHTS);
@@ -147,10 +152,11 @@ final class FolderWork {
 		final OptionValues ofStack = byItself ? DenoiseFolderOptions.ofStack(values, "") : training.get().ofStack();
 		final FolderStamp stamp = stamp(file, byItself, ofStack, own);
 		final FolderResult result = FolderResult.at(target, stamp, image, values);
-		if (result.isFinished()) return new FolderRow(file.name(), file.outputName(), FolderRow.FINISHED, "", earlier.filter(
+		final boolean lacksPage = result.isFinished() && pages.isPresent() && !pages.get().has(target, stamp);
+		if (result.isFinished() && !lacksPage) return new FolderRow(file.name(), file.outputName(), FolderRow.FINISHED, "", earlier.filter(
 			row -> !row.findings().get(0).isEmpty()).map(FolderRow::findings).orElseGet(() -> sizes(image)));
 		result.requireReplaceable(isInput(target, makers), values.get(DenoiseFolderOptions.OVERWRITE));
-		final String message = String.join(" ", List.of(result.message(), training.isPresent() && byItself
+		final String message = String.join(" ", List.of(lacksPage ? "Made again: it had no page of this result." : result.message(), training.isPresent() && byItself
 			? "It is the training file, de-noised by itself." : "")).strip();
 		return denoised(file, image, byItself ? Optional.empty() : Optional.of(trained()), ofStack, stamp, own, message, before);
 	}
@@ -188,18 +194,32 @@ final class FolderWork {
 	{
 		final long start = System.nanoTime();
 		final Path target = output.resolve(file.outputName());
-		try (DenoiseStackJob job = new DenoiseStackJob(image, trained, ofStack, own)) {
+		final OptionValues used = pages.isPresent() ? FolderPages.with(ofStack, target) : ofStack;
+		try (DenoiseStackJob job = new DenoiseStackJob(image, trained, used, own)) {
 			job.denoise();
 			Files.createDirectories(target.getParent());
-			try (TiffBlockWriter writer = job.file(target, List.of(stamp.line()))) {
+			try (TiffBlockWriter writer = job.file(target, List.of(stamp.line())); OutputFiles page = page(job, used, image, file, stamp,
+				own))
+			{
 				requireUnchanged(file, before);
 				own.checkCanceled();
+				page.commit();
 				writer.commit();
 			}
+			pages.ifPresent(all -> all.renewed(target));
 			final double seconds = (System.nanoTime() - start) / 1e9;
 			return new FolderRow(file.name(), file.outputName(), FolderRow.DONE, message, findings(job.results(), own.warnings(),
 				seconds));
 		}
+	}
+
+	/** The page of a result, if there are to be pages. */
+	private OutputFiles page(final DenoiseStackJob job, final OptionValues used, final ImagePlus image, final FolderFile file,
+		final FolderStamp stamp, final FolderProgress own)
+	{
+		final DenoiseReport report = job.report(own::warnings);
+		return DenoiseFiles.write(report, used, image, job.page(report, file.path().toString(), output.resolve(file.outputName())
+			.toString(), stamp.line()));
 	}
 
 	private static void requireUnchanged(final FolderFile file, final BasicFileAttributes before) throws IOException {

@@ -32,7 +32,7 @@ public final class SideFiles {
 		final Set<Path> taken = new HashSet<>();
 		for (final Path other : others) taken.add(real(other));
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-			DenoiseStackOptions.REPORT, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP))
+			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP))
 		{
 			final Optional<String> text = values.has(option) ? values.get(option) : Optional.empty();
 			if (text.isEmpty()) continue;

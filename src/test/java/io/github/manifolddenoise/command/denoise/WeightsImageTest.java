@@ -77,7 +77,7 @@ class WeightsImageTest {
 		final ImagePlus image = Stacks.hyperstack(32, 2, 1, 24);
 		final List<DenoisedSet> sets = denoised(image, given);
 		final DenoiseReport report = new DenoiseReport(image.getTitle(), values(given), "java", sets, List::of);
-		try (OutputFiles files = DenoiseFiles.write(report, values(given), image)) {
+		try (OutputFiles files = DenoiseFiles.write(report, values(given), image, Optional.empty())) {
 			assertFalse(Files.exists(path));
 			files.commit();
 		}

@@ -1,0 +1,121 @@
+package io.github.manifolddenoise.command.denoise;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import ij.ImagePlus;
+import ij.measure.Calibration;
+
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
+import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.page.HtmlPage;
+
+/**
+ * A page to look at what a run did: frames before and after, what was removed, the embedding, spectra, noise, methods, warnings
+ * and the call that does it again.
+ *
+ * @param report what was done
+ * @param films pictures of its sets
+ * @param image that was de-noised
+ * @param values the options as they were given
+ * @param calls that do the same again
+ * @param stamp of what the result was made from; empty where nobody looks for one
+ */
+public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, OptionValues values, List<RepeatedCall> calls,
+	String stamp)
+{
+
+	private static final int THUMBNAIL = 144;
+
+	/** The page as a text; pictures of embeddings are computed first, since they may warn. */
+	String html() {
+		report.results().forEach(set -> set.denoised().picture());
+		final List<String> warnings = report.warnings().get();
+		return HtmlPage.of("stack", image.getTitle() + " - Manifold Denoise", Map.of("data", data(warnings), "summary", summary(
+			warnings)));
+	}
+
+	private Map<String, Object> data(final List<String> warnings) {
+		final Map<String, Object> data = new LinkedHashMap<>();
+		data.put("title", image.getTitle());
+		data.put("made", "Made by Manifold Denoise " + Version.text() + ", linear algebra: " + report.backend() + ".");
+		data.put("look", !warnings.isEmpty());
+		data.put("facts", facts());
+		data.put("warnings", warnings);
+		data.put("calls", calls.stream().map(call -> Map.of("name", call.name(), "text", call.text())).toList());
+		data.put("options", options());
+		data.put("noPictures", "Only the first channels or sections have pictures on this page.");
+		putScales(data);
+		final List<Map<String, Object>> sets = new ArrayList<>();
+		for (int k = 0; k < report.results().size(); k++) {
+			final Map<String, Object> set = new PageSet(report.results().get(k), warnings).data();
+			films.of(k).ifPresent(film -> set.put("film", film.data()));
+			sets.add(set);
+		}
+		data.put("sets", sets);
+		return data;
+	}
+
+	private void putScales(final Map<String, Object> data) {
+		final Calibration scale = image.getLocalCalibration();
+		if (scale.scaled()) data.put("pixelSize", Map.of("width", scale.pixelWidth, "unit", scale.getUnit()));
+		final boolean inTime = report.results().get(0).set().frameCount() == image.getNFrames();
+		if (scale.frameInterval > 0 && inTime) data.put("interval", Map.of("value", scale.frameInterval, "unit", scale
+			.getTimeUnit()));
+	}
+
+	private List<List<String>> facts() {
+		final List<List<String>> facts = new ArrayList<>();
+		final List<DenoisedSet> sets = report.results();
+		final DenoisedSet first = sets.get(0);
+		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
+		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
+		facts.add(List.of("noise", joined(sets.stream().map(StackPage::noise).toList())));
+		facts.add(List.of("estimated gain", joined(sets.stream().map(StackPage::gain).toList())));
+		first.set().restriction().ifPresent(text -> facts.add(List.of("only", text)));
+		return facts;
+	}
+
+	private static String joined(final List<String> texts) {
+		return String.join("; ", texts.stream().distinct().toList());
+	}
+
+	private static String noise(final DenoisedSet set) {
+		final String level = String.format(Locale.ROOT, "%.4g", set.denoised().noise().used());
+		return set.denoised().camera().isEmpty() ? "σ = " + level : "photons, gain " + String.format(Locale.ROOT, "%.4g", set
+			.denoised().camera().get().gain());
+	}
+
+	private static String gain(final DenoisedSet set) {
+		return set.denoised().choice().map(choice -> GainLines.decibels(choice.gain(), choice.isLeast()).strip()).orElse("");
+	}
+
+	private List<Map<String, Object>> options() {
+		final Map<String, String> texts = values.texts();
+		return values.options().stream().map(option -> {
+			final String text = texts.get(option.name());
+			return Map.<String, Object> of("name", option.name(), "label", option.label(), "value", text, "changed", !text.equals(option
+				.defaultText()));
+		}).toList();
+	}
+
+	/** What a page of many stacks shows of this one. */
+	private Map<String, Object> summary(final List<String> warnings) {
+		final Map<String, Object> summary = new LinkedHashMap<>();
+		final List<DenoisedSet> sets = report.results();
+		if (!stamp.isEmpty()) summary.put("stamp", stamp);
+		summary.put("noise", joined(sets.stream().map(StackPage::noise).toList()));
+		summary.put("gain", joined(sets.stream().map(StackPage::gain).toList()));
+		summary.put("method", joined(sets.stream().map(set -> set.denoised().choice().map(MethodSelection::reason).orElse(set
+			.denoised().method().title())).toList()));
+		summary.put("removed", joined(sets.stream().flatMap(set -> new PageSet(set, warnings).findings().stream()).toList()));
+		summary.put("warnings", warnings);
+		films.of(0).ifPresent(film -> summary.put("picture", film.thumbnail(THUMBNAIL)));
+		return summary;
+	}
+}

@@ -1,0 +1,86 @@
+package io.github.manifolddenoise.command.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DenoiseFolderOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+
+/**
+ * A call that does the same again, for people who find it beside a result.
+ *
+ * @param name where it is to be given
+ * @param text the call
+ */
+public record RepeatedCall(String name, String text) {
+
+	private static final String PROGRAM = "java -jar Manifold_Denoise-all.jar";
+
+	/** The command line opens no windows. */
+	private static final Set<String> OF_WINDOWS = Set.of(DenoiseStackOptions.SHOW_PLOTS.name(), DenoiseStackOptions.SHOW_REMOVED
+		.name(), DenoiseStackOptions.PREVIEW.name());
+
+	/** Its default differs from that of the menu. */
+	private static final String ALWAYS_SAID = DenoiseStackOptions.BIT_DEPTH.name();
+
+	private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_./:,=+%@-]+");
+
+	/**
+	 * De-noising a stack, on the command line and as a macro.
+	 *
+	 * @param input file or title of the stack
+	 * @param output file or title of the result
+	 * @param values those of {@link DenoiseStackOptions}
+	 */
+	public static List<RepeatedCall> ofStack(final String input, final String output, final OptionValues values) {
+		return List.of(new RepeatedCall("Command line", line("denoise", input, output, values, Set.of())), new RepeatedCall(
+			"ImageJ macro", "open(\"" + macroText(input) + "\");\n" + values.macroCall("Denoise Stack...")));
+	}
+
+	/**
+	 * De-noising a folder, on the command line and as a macro.
+	 *
+	 * @param input folder that is read
+	 * @param output folder of the results
+	 * @param values those of {@link DenoiseFolderOptions}
+	 */
+	public static List<RepeatedCall> ofFolder(final String input, final String output, final OptionValues values) {
+		return List.of(new RepeatedCall("Command line", line("folder", input, output, values, Set.of(DenoiseFolderOptions.INPUT.name(),
+			DenoiseFolderOptions.OUTPUT.name()))), new RepeatedCall("ImageJ macro", values.macroCall("Denoise Folder...")));
+	}
+
+	/**
+	 * A call of the command line.
+	 *
+	 * @param input file or folder that is read
+	 * @param output where results go
+	 * @param others options that are given as input and output
+	 */
+	private static String line(final String command, final String input, final String output, final OptionValues values,
+		final Set<String> others)
+	{
+		final Map<String, String> texts = values.texts();
+		final List<String> words = new ArrayList<>(List.of(PROGRAM, command, quoted(input), "--output", quoted(output)));
+		for (final Option<?> option : values.options()) {
+			final String name = option.name(), text = texts.get(name);
+			final boolean said = !text.equals(option.defaultText()) || name.equals(ALWAYS_SAID);
+			if (said && !OF_WINDOWS.contains(name) && !others.contains(name)) words.add("--" + name + (option.isFlag() && text.equals(
+				"true") ? "" : (option.isFlag() ? "=" : " ") + quoted(text)));
+		}
+		return String.join(" ", words);
+	}
+
+	/** As a shell takes it for one word. */
+	private static String quoted(final String text) {
+		return PLAIN.matcher(text).matches() && !text.startsWith("-") ? text : "'" + text.replace("'", "'\\''") + "'";
+	}
+
+	private static String macroText(final String text) {
+		return text.replace("\\", "\\\\").replace("\"", "\\\"");
+	}
+}
