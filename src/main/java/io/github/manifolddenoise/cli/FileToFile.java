@@ -15,6 +15,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseFiles;
 import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.FitModelJob;
+import io.github.manifolddenoise.command.denoise.StackPage;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
@@ -63,7 +64,8 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.denoise();
 			try (TiffBlockWriter result = job.file(to)) {
 				final DenoiseReport report = job.report(progress::warnings);
-				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, from.toString(), to.toString(), ""))) {
+				final Optional<StackPage> page = job.page(report, from.toString(), to.toString(), "");
+				try (OutputFiles files = DenoiseFiles.write(report, values, stack, page)) {
 					files.commit();
 					job.commitRemoved();
 					result.commit();

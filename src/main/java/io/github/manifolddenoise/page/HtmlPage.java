@@ -38,8 +38,15 @@ public final class HtmlPage {
 	private static final JsonSerializer<Double> SHORT = (value, type, context) -> Double.isFinite(value) ? new JsonPrimitive(
 		new BigDecimal(value).round(DIGITS).stripTrailingZeros()) : JsonNull.INSTANCE;
 
+	/** The order of some maps differs from run to run. */
+	private static final JsonSerializer<Map<String, ?>> SORTED = (map, type, context) -> {
+		final JsonObject sorted = new JsonObject();
+		map.keySet().stream().sorted().forEach(name -> sorted.add(name, context.serialize(map.get(name))));
+		return sorted;
+	};
+
 	private static final Gson GSON = new GsonBuilder().serializeNulls().registerTypeAdapter(Double.class, SHORT)
-		.registerTypeAdapter(double.class, SHORT).create();
+		.registerTypeAdapter(double.class, SHORT).registerTypeHierarchyAdapter(Map.class, SORTED).create();
 
 	private HtmlPage() {}
 

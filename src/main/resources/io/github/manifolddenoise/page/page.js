@@ -13,7 +13,7 @@ function element(name, text, className) {
 function short(value, digits = 3) {
 	if (value === null || value === undefined) return '–';
 	const size = Math.abs(value);
-	return size !== 0 && (size < 1e-3 || size >= 1e6) ? value.toExponential(digits - 1) : String(Number(value.toPrecision(Math.max(digits, Math.ceil(Math.log10(size + 1))))));
+	return size !== 0 && (size < 1e-3 || size >= 1e5) ? value.toExponential(digits - 1) : String(Number(value.toPrecision(Math.max(digits, Math.ceil(Math.log10(size + 1))))));
 }
 
 /** A list of label and value pairs in a line. */

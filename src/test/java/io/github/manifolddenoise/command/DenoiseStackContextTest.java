@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +84,13 @@ class DenoiseStackContextTest {
 			assertArrayEquals((float[]) saved.getStack().getPixels(slice), (float[]) map.getStack().getPixels(slice));
 		}
 		assertTrue(((DenoiseStack) module.getDelegateObject()).results().contains(map));
+	}
+
+	@Test
+	void aPageIsSavedBesideTheResult(@TempDir final Path folder) throws IOException {
+		final Path page = folder.resolve("page.html");
+		assertFalse(canceled(run(true, "image", Stacks.circle(12), "method", "svd", "html", page.toString())));
+		assertTrue(Files.readString(page).contains("run(\\\"Denoise Stack...\\\""));
 	}
 
 	@ParameterizedTest

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,6 +62,14 @@ class HtmlPageTest {
 		assertTrue(data.find());
 		final JsonObject read = JsonParser.parseString(data.group(1)).getAsJsonObject();
 		assertEquals("[0.333333,1E-300,null,null,-2,0,1.23457E+8]", read.get("some").toString());
+	}
+
+	/** Maps without an order of their own differ from one run of Java to the next. */
+	@Test
+	void namesAreInOrder() {
+		final String page = HtmlPage.of("stack", "t", Map.of("summary", Map.of(), "data", Map.of("d", 1, "a", List.of(Map.of("y", 1, "x", 2,
+			"z", 3)), "c", Map.of("n", "", "m", ""), "b", 4)));
+		assertTrue(page.contains("{\"a\":[{\"x\":2,\"y\":1,\"z\":3}],\"b\":4,\"c\":{\"m\":\"\",\"n\":\"\"},\"d\":1}"));
 	}
 
 	@Test

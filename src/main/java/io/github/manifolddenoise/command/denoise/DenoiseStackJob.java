@@ -232,7 +232,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private boolean isChecked() {
-		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent() || RemovedSignal.isAskedFor(values);
+		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent() || RemovedSignal
+			.isAskedFor(values);
 	}
 
 	/** Whether the frames that are written are those to compare, each pixel as it is. */

@@ -70,8 +70,8 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 		final NoiseLevel level = denoised.noise();
 		final List<String> sentences = new ArrayList<>();
 		sentences.add(denoised.camera().map(camera -> String.format(Locale.ROOT,
-			"Photon noise: %.4g grey values per photon, offset %.4g, read noise %.4g; after the transform that makes it 1, %.4g.", camera
-				.gain(), camera.offset(), camera.readNoise(), level.used())).orElseGet(() -> String.format(Locale.ROOT,
+			"Photon noise: %.4g grey values per photon, offset %.4g, read noise %.4g; after the transform that makes it 1, %.4g.",
+			camera.gain(), camera.offset(), camera.readNoise(), level.used())).orElseGet(() -> String.format(Locale.ROOT,
 					"The same at all grey values: standard deviation %.4g.", level.used())));
 		sentences.add(source(level) + (level.pixelwise().isPresent() ? String.format(Locale.ROOT,
 			" By the differences between frames %.4g, by those between neighbouring pixels %.4g.", level.gram(), level.pixelwise()

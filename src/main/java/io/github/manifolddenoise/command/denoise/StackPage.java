@@ -77,7 +77,7 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
 		facts.add(List.of("noise", joined(sets.stream().map(StackPage::noise).toList())));
 		facts.add(List.of("estimated gain", joined(sets.stream().map(StackPage::gain).toList())));
-		first.set().restriction().ifPresent(text -> facts.add(List.of("only", text)));
+		first.set().restriction().ifPresent(text -> facts.add(List.of("", text)));
 		return facts;
 	}
 
@@ -97,7 +97,7 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 
 	private List<Map<String, Object>> options() {
 		final Map<String, String> texts = values.texts();
-		return values.options().stream().map(option -> {
+		return values.options().stream().filter(option -> !RepeatedCall.isOfWindows(option)).map(option -> {
 			final String text = texts.get(option.name());
 			return Map.<String, Object> of("name", option.name(), "label", option.label(), "value", text, "changed", !text.equals(option
 				.defaultText()));
