@@ -246,7 +246,7 @@ function sentences(to, list, className) {
 	to.replaceChildren(all);
 }
 
-/** Spectra: points that fall, the first of them kept; on a scale of powers of ten where they span much. */
+/** Points that fall, the first of them kept, and the edge of the noise. */
 function spectrum(one) {
 	const figure = element('figure'), canvas = element('canvas');
 	canvas.setAttribute('role', 'img');
@@ -258,11 +258,8 @@ function spectrum(one) {
 		canvas.height = high * dense;
 		const pen = canvas.getContext('2d');
 		pen.scale(dense, dense);
-		const positive = one.values.concat(one.edge ? [one.edge] : []).filter(value => value > 0);
-		if (!positive.length) return;
-		const most = Math.max(...positive), least = Math.max(Math.min(...positive), most / 1e6), log = most > 30 * least;
-		const left = 46, right = 6, top = 8, bottom = 22, low = log ? Math.log10(least) : 0, up = log ? Math.log10(most) : most;
-		const y = value => high - bottom - (high - bottom - top) * ((log ? Math.log10(Math.max(value, least)) : value) - low) / (up - low || 1);
+		const most = Math.max(...one.values, one.edge || 0) || 1, left = 50, right = 6, top = 8, bottom = 22;
+		const y = value => high - bottom - (high - bottom - top) * Math.max(0, value) / most;
 		const x = k => left + 5 + (wide - left - right - 10) * (one.values.length > 1 ? k / (one.values.length - 1) : 0.5);
 		pen.strokeStyle = style('--line');
 		pen.strokeRect(left, top - 4, wide - left - right, high - bottom - top + 8);
@@ -270,7 +267,7 @@ function spectrum(one) {
 		pen.font = '12px system-ui, sans-serif';
 		pen.textAlign = 'right';
 		pen.fillText(short(most, 2), left - 5, top + 6);
-		pen.fillText(log ? short(least, 2) : '0', left - 5, high - bottom + 4);
+		pen.fillText('0', left - 5, high - bottom + 4);
 		pen.textAlign = 'left';
 		pen.fillText('1', left + 3, high - 6);
 		pen.textAlign = 'right';

@@ -181,6 +181,8 @@ class PageIT {
 		for (final String scheme : List.of("dark", "light")) {
 			browser.size(390, 844, scheme);
 			assertTrue(browser.run("return document.documentElement.scrollWidth;").getAsInt() <= 390);
+			assertTrue(browser.run("return Math.min(...[...document.querySelectorAll('#cards section')].map(one => one.clientWidth));")
+				.getAsInt() > 300);
 			browser.screenshot(SCREENSHOTS.resolve("page-phone-" + scheme + ".png"));
 		}
 		browser.size(1366, 1500, "dark");
