@@ -35,8 +35,7 @@ record ProcessorPlanes(ImageStack stack) implements Planes {
 	private ImageProcessor processor(final int slice) throws IOException {
 		try {
 			final ImageProcessor processor = stack.getProcessor(slice);
-			if (processor == null) throw unreadable(slice, "it is empty", null);
-			return processor;
+			if (processor != null) return processor;
 		}
 		catch (final UserException | CancellationException exception) {
 			throw exception;
@@ -47,11 +46,13 @@ record ProcessorPlanes(ImageStack stack) implements Planes {
 		catch (final RuntimeException exception) {
 			throw unreadable(slice, exception.toString(), exception);
 		}
+		throw new IOException("Slice " + slice +
+			" of the virtual stack cannot be read. Check that its files are where they were, or duplicate the stack first.");
 	}
 
 	private static IOException unreadable(final int slice, final String reason, final Exception cause) {
 		return new IOException("Slice " + slice + " of the virtual stack cannot be read: " + reason +
-			". Check that each file is where it was, or duplicate the stack first.", cause);
+			". Check that its file is where it was, or duplicate the stack first.", cause);
 	}
 
 	@Override

@@ -114,7 +114,7 @@ class VirtualStackJobTest {
 			if (n > 7) throw new IllegalStateException("reader closed");
 			return memory.getStack().getProcessor(n);
 		}), "Slice 8 … reader closed … Check");
-		assertRefused(virtual(memory, n -> n == 5 ? null : memory.getStack().getProcessor(n)), "Slice 5 … empty … Check");
+		assertRefused(virtual(memory, n -> n == 5 ? null : memory.getStack().getProcessor(n)), "Slice 5 … Check");
 		assertRefused(virtual(memory, n -> n == 5 ? memory.getStack().getProcessor(n).convertToRGB() : memory.getStack()
 			.getProcessor(n)), "Slice 5 … RGB … Convert");
 		assertRefused(virtual(memory, n -> n == 5 ? memory.getStack().getProcessor(n).resize(5, 4) : memory.getStack()
