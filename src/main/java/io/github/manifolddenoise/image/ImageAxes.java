@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import ij.CompositeImage;
 import ij.ImagePlus;
@@ -45,8 +46,8 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 	public static ImageAxes of(final ImagePlus image) {
 		final Calibration calibration = image.getLocalCalibration();
 		final boolean scaled = calibration.scaled();
-		final List<String> names = java.util.stream.IntStream.rangeClosed(1, image.getNChannels()).mapToObj(c -> text(image.getProp(
-			CHANNEL_NAME + c))).toList();
+		final List<String> names = IntStream.rangeClosed(1, image.getNChannels()).mapToObj(c -> text(image.getProp(CHANNEL_NAME +
+			c))).toList();
 		return new ImageAxes(image.getNChannels(), image.getNSlices(), image.getNFrames(), scaled ? new Step(calibration.pixelWidth,
 			calibration.getXUnit()) : Step.UNKNOWN, scaled ? new Step(calibration.pixelHeight, calibration.getYUnit()) : Step.UNKNOWN,
 			scaled ? new Step(calibration.pixelDepth, calibration.getZUnit()) : Step.UNKNOWN, new Step(calibration.frameInterval, text(

@@ -32,7 +32,7 @@ record TiffPage(int width, int height, SampleType type, ByteOrder order, int sam
 		return coding.isPlain(type);
 	}
 
-	/** Whether strips are as long as they say, and no longer than what they hold. */
+	/** Whether what a strip holds can be longer than the strip. */
 	boolean isCompressed() {
 		return coding.decoder() != StripDecoder.NONE;
 	}
