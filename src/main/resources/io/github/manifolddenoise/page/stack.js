@@ -6,7 +6,7 @@ const LABELS = ['#1b6ef3', '#e0741f', '#17a35a', '#c22fb8', '#d02b2b', '#8a6d1d'
 
 const set = () => data.sets[state.set];
 const film = () => set().film;
-const view = () => film().views[state.view];
+const view = () => film() && film().views[state.view];
 const frame = () => film() ? film().frames[state.at] : state.at;
 const style = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -351,9 +351,9 @@ function showSet(index) {
 }
 
 function showPart() {
+	showFigures();
 	if (!film()) {
 		byId('shown').textContent = data.noPictures;
-		['before', 'after', 'removed', 'slider'].forEach(id => byId(id).hidden = true);
 		return;
 	}
 	const of = view(), grey = (of.high[0] - of.low[0]) / (2 * of.removedHalf);
@@ -366,10 +366,16 @@ function showPart() {
 	byId('shown').textContent = parts.join(' · ');
 }
 
+function showFigures() {
+	const over = state.mode === 'wipe';
+	byId('before').hidden = byId('after').hidden = over || !film();
+	byId('wipe').hidden = !over || !film();
+	byId('removed').hidden = byId('slider').hidden = !film();
+}
+
 function showMode(mode) {
 	state.mode = mode;
-	byId('before').hidden = byId('after').hidden = mode === 'wipe';
-	byId('wipe').hidden = mode !== 'wipe';
+	showFigures();
 	draw();
 }
 

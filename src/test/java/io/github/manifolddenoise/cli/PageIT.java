@@ -24,12 +24,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import ij.IJ;
 import ij.ImagePlus;
 import ij.process.ColorProcessor;
 
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.testing.Browser;
 import io.github.manifolddenoise.testing.Screenshot;
+import io.github.manifolddenoise.testing.Stacks;
 
 /** Pages of stacks and of a folder in a real browser: no error, no request, and what is clicked moves what is shown. */
 class PageIT {
@@ -172,6 +174,20 @@ class PageIT {
 		browser.click("#wipe canvas");
 		assertEquals(0.5, browser.run("return state.edge;").getAsDouble(), 0.01);
 		browser.screenshot(SCREENSHOTS.resolve("page-wipe.png"));
+	}
+
+	@Test
+	void channelsWithAndWithoutPicturesTakeTurns() throws IOException {
+		IJ.saveAsTiff(Stacks.hyperstack(8, 1, 25, 4), file("sections.tif").toString());
+		call("denoise", file("sections.tif").toString(), "--output", file("sections-out.tif").toString(), "--method", "svd", "--html", file(
+			"sections.html").toString());
+		open("sections.html");
+		for (final int set : new int[] { 24, 3 }) {
+			browser.run("byId('set').value = '" + set + "'; byId('set').dispatchEvent(new Event('change'));");
+			browser.settle();
+			assertEquals(set == 24, browser.run("return byId('before').hidden && byId('slider').hidden;").getAsBoolean());
+			assertTrue(browser.run("return points.length;").getAsInt() == 4);
+		}
 	}
 
 	@Test

@@ -126,6 +126,14 @@ class StackPageTest {
 	}
 
 	@Test
+	void ofManySectionsTheFirstHavePictures() throws IOException {
+		final JsonObject data = data(page(Stacks.hyperstack(8, 1, 25, 4), Map.of("method", "svd"), List.of()));
+		assertEquals(25, data.getAsJsonArray("sets").size());
+		assertTrue(set(data, 23).has("film"));
+		assertFalse(set(data, 24).has("film"));
+	}
+
+	@Test
 	void channelsTogetherStandSideBySide() throws IOException {
 		final JsonObject set = set(data(page(Stacks.hyperstack(16, 2, 1, 10), Map.of("method", "svd", "channels", "together"), List
 			.of())), 0);
