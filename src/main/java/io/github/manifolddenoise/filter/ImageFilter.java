@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.filter;
 
+import java.io.Serializable;
 import java.util.function.IntPredicate;
 
 import io.github.manifolddenoise.task.Workers;
@@ -8,7 +9,11 @@ import io.github.manifolddenoise.task.Workers;
  * A filter of images whose result at a pixel depends on rows near it only, so that images can be filtered in pieces.
  * Outside of an image lies its mirror image, the edge pixels repeated. Implementations are immutable and thread safe.
  */
-public interface ImageFilter {
+public interface ImageFilter extends Serializable {
+
+	/** Which images are asked for, by their numbers from 0. */
+	@FunctionalInterface
+	interface Wanted extends IntPredicate, Serializable {}
 
 	/** How many rows above and below it a row of the result depends on. */
 	int reach();
@@ -38,7 +43,7 @@ public interface ImageFilter {
 	 *
 	 * @param wanted whether an image is wanted
 	 */
-	default ImageFilter only(final IntPredicate wanted) {
+	default ImageFilter only(final Wanted wanted) {
 		return this;
 	}
 }

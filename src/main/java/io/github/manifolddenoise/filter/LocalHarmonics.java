@@ -46,9 +46,9 @@ public final class LocalHarmonics implements FrameSource {
 	private final LinearAlgebra algebra;
 	private final WindowAxis across;
 	private final WindowAxis down;
-	private final Map<Integer, CleanedWindow[]> rows = new HashMap<>();
-	private final Deque<Integer> order = new ArrayDeque<>();
-	private long bytes;
+	private final transient Map<Integer, CleanedWindow[]> rows = new HashMap<>();
+	private final transient Deque<Integer> order = new ArrayDeque<>();
+	private transient long bytes;
 
 	/**
 	 * @param sigma σ of the noise
@@ -58,13 +58,25 @@ public final class LocalHarmonics implements FrameSource {
 	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
 		final LinearAlgebra algebra)
 	{
+		this(frames, sigma, neighbours, algebra, WindowAxis.of(frames.geometry().width(), size, HALO), WindowAxis.of(frames.geometry()
+			.height(), size, HALO));
+	}
+
+	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
+		final WindowAxis across, final WindowAxis down)
+	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		this.frames = frames;
 		this.sigma = sigma;
 		this.neighbours = neighbours;
 		this.algebra = algebra;
-		across = WindowAxis.of(frames.geometry().width(), size, HALO);
-		down = WindowAxis.of(frames.geometry().height(), size, HALO);
+		this.across = across;
+		this.down = down;
+	}
+
+	/** What was found in windows is no part of what is saved. */
+	private Object readResolve() {
+		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down);
 	}
 
 	@Override

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.TreeMap;
@@ -14,7 +15,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Workers;
 
 /** The rows of {@linkplain LowRankPatch patches} of a stack, of which those last asked for are kept. Not thread safe. */
-final class LowRankRows {
+final class LowRankRows implements Serializable {
 
 	private final FrameSource source;
 	private final double sigma;

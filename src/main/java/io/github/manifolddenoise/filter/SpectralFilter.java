@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.filter;
 
+import java.io.Serializable;
 import java.util.function.DoubleBinaryOperator;
 
 /**
@@ -11,17 +12,26 @@ public final class SpectralFilter implements SingleImageFilter {
 	/** What pieces of one size need. */
 	private record Prepared(int width, int height, PlaneTransform transform, double[] factors) {}
 
-	private final DoubleBinaryOperator response;
+	/** What becomes of each frequency. */
+	@FunctionalInterface
+	public interface Response extends DoubleBinaryOperator, Serializable {}
+
+	private final Response response;
 	private final int reach;
-	private volatile Prepared last = new Prepared(0, 0, null, new double[0]);
+	private transient volatile Prepared last = new Prepared(0, 0, null, new double[0]);
 
 	/**
 	 * @param response the factor of a wave by its frequencies along rows and along columns, 0 to 1 for waves of two pixels
 	 * @param reach of the convolution, in pixels
 	 */
-	public SpectralFilter(final DoubleBinaryOperator response, final int reach) {
+	public SpectralFilter(final Response response, final int reach) {
 		this.response = response;
 		this.reach = reach;
+	}
+
+	/** What was prepared is no part of what is saved. */
+	private Object readResolve() {
+		return new SpectralFilter(response, reach);
 	}
 
 	@Override

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -26,21 +25,21 @@ public final class TimeMean implements ImageFilter {
 	static final double LIMIT = 2;
 
 	private final double sigma;
-	private final IntPredicate wanted;
+	private final Wanted wanted;
 
 	/** @param sigma standard deviation of the noise, in grey values */
 	public TimeMean(final double sigma) {
 		this(sigma, image -> true);
 	}
 
-	private TimeMean(final double sigma, final IntPredicate wanted) {
+	private TimeMean(final double sigma, final Wanted wanted) {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		this.sigma = sigma;
 		this.wanted = wanted;
 	}
 
 	@Override
-	public ImageFilter only(final IntPredicate images) {
+	public ImageFilter only(final Wanted images) {
 		return new TimeMean(sigma, images);
 	}
 

@@ -40,13 +40,20 @@ public final class FrameBlocks {
 	}
 
 	/** Pixels per block for {@code source}. */
-	static int pixelsPerBlock(final FrameSource source) {
+	public static int pixelsPerBlock(final FrameSource source) {
 		return Math.min(source.geometry().pixels(), source.preferredBlockPixels(BLOCK_BYTES));
 	}
 
 	/** Hands all frames of {@code source} to {@code sink}, block by block. */
 	public static void write(final FrameSource source, final FrameSink sink, final Progress progress) throws IOException {
 		forEach(source, pixelsPerBlock(source), progress, sink::write);
+	}
+
+	/** Hands {@code count} pixels from {@code first} on to {@code sink}, block by block. */
+	public static void write(final FrameSource source, final int first, final int count, final int pixelsPerBlock,
+		final FrameSink sink, final Progress progress) throws IOException
+	{
+		forEach(source, first, count, pixelsPerBlock, progress, sink::write);
 	}
 
 	/**

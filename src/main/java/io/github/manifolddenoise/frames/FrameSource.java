@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -8,8 +9,11 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * A stack as vectors: m frames of d pixels, read in blocks of pixels. A source may sit in memory or on disk;
  * it need not hold the stack. Reading the same block twice gives the same values.
+ * <p>
+ * What a source has learnt can be saved and read again elsewhere: threads, open files and caches are no part of it.
+ * </p>
  */
-public interface FrameSource {
+public interface FrameSource extends Serializable {
 
 	FrameGeometry geometry();
 

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
-import java.util.function.DoubleUnaryOperator;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -11,7 +10,7 @@ import org.ejml.data.DMatrixRMaj;
  * @param source the frames
  * @param function of one value
  */
-public record MappedFrames(FrameSource source, DoubleUnaryOperator function) implements DerivedFrames {
+public record MappedFrames(FrameSource source, ValueMap function) implements DerivedFrames {
 
 	/** Values rounded to {@code float}, as if they had been kept in a 32-bit file. */
 	public static MappedFrames rounded(final FrameSource source) {

@@ -7,7 +7,8 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * Frames that are computed when they are read, of which the pixels read last stay in memory as {@code float}: whoever walks
  * through them in order, and some rows behind through them once more, has each computed once. Where there is memory for it
- * all pixels stay. Not thread safe.
+ * all pixels stay. A pixel is rounded whether it was held or not, so that it has the same bits from wherever a walk begins. Not
+ * thread safe.
  */
 public final class RecentRows implements DerivedFrames {
 
@@ -19,10 +20,10 @@ public final class RecentRows implements DerivedFrames {
 
 	private final FrameSource source;
 	private final int capacity;
-	private final float[][] values;
+	private final transient float[][] values;
 	/** The pixels held, from the first to the one after the last; pixel p is at place p modulo the capacity. */
-	private int first;
-	private int end;
+	private transient int first;
+	private transient int end;
 
 	public RecentRows(final FrameSource source) {
 		this(source, most(source.frameCount(), source.geometry().width()));
@@ -33,6 +34,11 @@ public final class RecentRows implements DerivedFrames {
 		this.source = source;
 		capacity = (int) Math.min(source.geometry().pixels(), most);
 		values = new float[source.frameCount()][];
+	}
+
+	/** The pixels held are no part of what is saved; there may be other memory where it is read. */
+	private Object readResolve() {
+		return new RecentRows(source);
 	}
 
 	/** Pixels of every frame that stay in memory, if frames of this width have so many. */
@@ -55,6 +61,7 @@ public final class RecentRows implements DerivedFrames {
 		FrameBlocks.requireWithin(this, firstPixel, block);
 		if (firstPixel < first || block.numCols > capacity) {
 			source.read(firstPixel, block);
+			for (int k = 0; k < block.getNumElements(); k++) block.data[k] = (float) block.data[k];
 			return;
 		}
 		if (firstPixel > end) {

@@ -16,6 +16,6 @@ public final class CalibratedFrames {
 	 * @param frames those of the image
 	 */
 	public static FrameSource of(final ImagePlus image, final FrameSource frames) {
-		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image.getCalibration())) : frames;
+		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image.getCalibration())::applyAsDouble) : frames;
 	}
 }

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +26,7 @@ import io.github.manifolddenoise.frames.FrameShape;
  * @param image size of a frame of the image, of which {@code geometry} is the part that is worked on
  */
 public record FrameSet(String name, FrameGeometry geometry, boolean color, List<List<Integer>> slices,
-	List<String> labels, FrameGeometry image)
+	List<String> labels, FrameGeometry image) implements Serializable
 {
 
 	/** A piece of one plane that a block of pixels covers. */

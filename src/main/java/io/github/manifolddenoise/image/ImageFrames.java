@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
@@ -84,6 +86,28 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	private ImageFrames filled(final RegionFill values) {
 		return new ImageFrames(set, planes, workers, Optional.of(values));
+	}
+
+	/**
+	 * What tells these frames from others of the same image.
+	 *
+	 * @param fill what stands at pixels that do not count, if anything does
+	 */
+	public record Part(FrameSet set, List<RegionFill> fill) implements Serializable {}
+
+	/** Which of the image's frames these are. */
+	public Part part() {
+		return new Part(set, fill.stream().toList());
+	}
+
+	/** Others of the same image; its file is open until this source is closed. */
+	public ImageFrames of(final Part part) {
+		return new ImageFrames(part.set, planes, workers, part.fill.stream().findFirst());
+	}
+
+	/** Whether both read the same open image. */
+	public boolean isOfSameImage(final ImageFrames others) {
+		return planes == others.planes;
 	}
 
 	/**

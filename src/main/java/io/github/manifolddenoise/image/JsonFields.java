@@ -18,57 +18,60 @@ import com.google.gson.stream.JsonToken;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * A JSON object of a model's description that nobody vouches for: texts that are too long or too deep are refused before they
- * are parsed, and every field is checked when it is asked for.
+ * A JSON object that nobody vouches for: texts that are too long or too deep are refused before they are parsed, and every
+ * field is checked when it is asked for.
  *
- * @param name of the model, for messages
+ * @param owner whose description it is, for messages
  * @param object the fields
  */
-record JsonFields(String name, JsonObject object) {
+public record JsonFields(Owner owner, JsonObject object) {
+
+	/** What a JSON object describes. */
+	@FunctionalInterface
+	public interface Owner {
+
+		/** What to throw because the description is damaged. */
+		UserException damaged(String why);
+	}
 
 	private static final int LONGEST = 1 << 22, DEEPEST = 16, LONGEST_NUMBER = 40;
 	private static final TypeAdapter<JsonElement> PARSER = new Gson().getAdapter(JsonElement.class);
 
 	/** @throws UserException if {@code text} is no JSON object, or too long or too deep */
-	static JsonFields parse(final String name, final String text) {
-		requireReadable(name, text);
+	public static JsonFields parse(final Owner owner, final String text) {
+		requireReadable(owner, text);
 		try (JsonReader reader = new JsonReader(new StringReader(text))) {
 			final JsonElement element = PARSER.read(reader);
-			if (reader.peek() == JsonToken.END_DOCUMENT && element.isJsonObject()) return new JsonFields(name, element
+			if (reader.peek() == JsonToken.END_DOCUMENT && element.isJsonObject()) return new JsonFields(owner, element
 				.getAsJsonObject());
-			throw failure(name, "it is no JSON object");
+			throw owner.damaged("it is no JSON object");
 		}
 		catch (final IOException | JsonParseException | IllegalStateException | NumberFormatException exception) {
-			throw failure(name, "it is no JSON");
+			throw owner.damaged("it is no JSON");
 		}
 	}
 
 	/** @throws UserException if the text is too long or too deep to be parsed */
-	static void requireReadable(final String name, final String text) {
-		if (text.length() > LONGEST) throw failure(name, "it has " + text.length() + " characters; the limit is " + LONGEST);
+	static void requireReadable(final Owner owner, final String text) {
+		if (text.length() > LONGEST) throw owner.damaged("it has " + text.length() + " characters; the limit is " + LONGEST);
 		int depth = 0;
 		boolean quoted = false;
 		for (int i = 0; i < text.length(); i++) {
 			final char c = text.charAt(i);
 			if (quoted && c == '\\') i++;
 			else if (c == '"') quoted = !quoted;
-			else if (!quoted && (c == '{' || c == '[') && ++depth > DEEPEST) throw failure(name,
+			else if (!quoted && (c == '{' || c == '[') && ++depth > DEEPEST) throw owner.damaged(
 				"its objects are nested deeper than " + DEEPEST);
 			else if (!quoted && (c == '}' || c == ']')) depth--;
 		}
 	}
 
-	private static UserException failure(final String name, final String why) {
-		return new UserException("The model \"" + name + "\" has a damaged description (a line of its Info): " + why +
-			". Copy the file again, or make the model again with Fit Model....");
-	}
-
 	/** What to throw because of a field. */
-	UserException damaged(final String key, final String why) {
-		return failure(name, "\"" + key + "\" " + why);
+	public UserException damaged(final String key, final String why) {
+		return owner.damaged("\"" + key + "\" " + why);
 	}
 
-	boolean has(final String key) {
+	public boolean has(final String key) {
 		return object.has(key);
 	}
 
@@ -78,46 +81,46 @@ record JsonFields(String name, JsonObject object) {
 		return element;
 	}
 
-	JsonFields object(final String key) {
+	public JsonFields object(final String key) {
 		final JsonElement element = get(key);
-		if (element.isJsonObject()) return new JsonFields(name, element.getAsJsonObject());
+		if (element.isJsonObject()) return new JsonFields(owner, element.getAsJsonObject());
 		throw damaged(key, "is no object");
 	}
 
 	/** The objects of an array. */
-	List<JsonFields> objects(final String key) {
+	public List<JsonFields> objects(final String key) {
 		final JsonElement element = get(key);
 		if (!element.isJsonArray()) throw damaged(key, "is no list");
 		final List<JsonFields> objects = new ArrayList<>();
 		for (final JsonElement entry : element.getAsJsonArray()) {
 			if (!entry.isJsonObject()) throw damaged(key, "has an entry that is no object");
-			objects.add(new JsonFields(name, entry.getAsJsonObject()));
+			objects.add(new JsonFields(owner, entry.getAsJsonObject()));
 		}
 		return objects;
 	}
 
-	String text(final String key) {
+	public String text(final String key) {
 		final JsonElement element = get(key);
 		if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isString()) return element.getAsString();
 		throw damaged(key, "is no text");
 	}
 
 	/** An object of texts. */
-	Map<String, String> texts(final String key) {
+	public Map<String, String> texts(final String key) {
 		final JsonFields fields = object(key);
 		final Map<String, String> texts = new LinkedHashMap<>();
 		fields.object.keySet().forEach(entry -> texts.put(entry, fields.text(entry)));
 		return texts;
 	}
 
-	boolean flag(final String key) {
+	public boolean flag(final String key) {
 		final JsonElement element = get(key);
 		if (element.isJsonPrimitive() && element.getAsJsonPrimitive().isBoolean()) return element.getAsBoolean();
 		throw damaged(key, "is neither true nor false");
 	}
 
 	/** A finite number; NaN for null. */
-	double number(final String key) {
+	public double number(final String key) {
 		final JsonElement element = get(key);
 		if (element.isJsonNull()) return Double.NaN;
 		final boolean number = element.isJsonPrimitive() && element.getAsJsonPrimitive().isNumber() && element.getAsString()
@@ -128,14 +131,14 @@ record JsonFields(String name, JsonObject object) {
 	}
 
 	/** A whole number ≥ 1. */
-	int count(final String key) {
+	public int count(final String key) {
 		final double value = number(key);
 		if (value >= 1 && value <= Integer.MAX_VALUE && value == Math.rint(value)) return (int) value;
 		throw damaged(key, "is no whole number from 1 to " + Integer.MAX_VALUE);
 	}
 
 	/** 64 hexadecimal digits. */
-	String hash(final String key) {
+	public String hash(final String key) {
 		final String text = text(key);
 		if (text.matches("[0-9a-f]{64}")) return text;
 		throw damaged(key, "is no SHA-256 of 64 hexadecimal digits");

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -16,7 +17,7 @@ import io.github.manifolddenoise.task.Progress;
  * on average over some frames, so that filters of neighbouring pixels meet no edge there. It does not depend on the pixels
  * that stand there in the image.
  */
-final class RegionFill {
+final class RegionFill implements Serializable {
 
 	private static final int FRAMES = 16;
 

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.noise;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 import io.github.manifolddenoise.frames.FrameSource;
@@ -20,7 +21,7 @@ import io.github.manifolddenoise.frames.MappedFrames;
  * below 0.03. Cost: a few operations per value.
  * </p>
  */
-public final class AnscombeTransform implements NoiseTreatment {
+public final class AnscombeTransform implements Serializable, NoiseTreatment {
 
 	private static final double ROOT = Math.sqrt(1.5);
 	private static final double SLOPE_AT_ROOT = slope(ROOT);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
@@ -145,6 +147,16 @@ public final class DenoiseStackJob implements AutoCloseable {
 	/** The backend that computes. */
 	public LinearAlgebra algebra() {
 		return work.algebra();
+	}
+
+	/** The stacks that are read: that which is de-noised and, if it is another, that which was learnt from. */
+	public List<ImagePlus> stacks() {
+		return Stream.concat(Stream.of(image), training.stream()).toList();
+	}
+
+	/** Which of the {@link #stacks()} such frames are of; -1 if they are of none. */
+	public int stackOf(final ImageFrames frames) {
+		return IntStream.range(0, stacks().size()).filter(k -> work.isOf(stacks().get(k), frames)).findFirst().orElse(-1);
 	}
 
 	/** The result as a new image. */

@@ -23,10 +23,12 @@ import io.github.manifolddenoise.task.Workers;
 /** What a job on a stack works with: threads, linear algebra, open frames. Close it to release files and threads. */
 public final class StackWork implements AutoCloseable {
 
+	private record Open(ImagePlus stack, ImageFrames frames) {}
+
 	private final OptionValues values;
 	private final Progress progress;
 	private final Workers workers;
-	private final List<ImageFrames> open = new ArrayList<>();
+	private final List<Open> open = new ArrayList<>();
 	private final Set<String> told = new HashSet<>();
 	private LinearAlgebra algebra;
 
@@ -60,12 +62,17 @@ public final class StackWork implements AutoCloseable {
 	public ImageFrames frames(final ImagePlus stack, final FrameSet set) {
 		tellNotes(stack, set);
 		final ImageFrames frames = ImageFrames.of(stack, set, workers);
-		open.add(frames);
+		open.add(new Open(stack, frames));
 		return frames;
 	}
 
 	private void tellNotes(final ImagePlus stack, final FrameSet set) {
 		for (final String note : ReadingNotes.of(stack, set)) if (told.add(note)) progress.warn(note);
+	}
+
+	/** Whether a stack is one that such frames are of. */
+	public boolean isOf(final ImagePlus stack, final ImageFrames frames) {
+		return open.stream().anyMatch(one -> one.stack == stack && one.frames.isOfSameImage(frames));
 	}
 
 	/** Says which set comes next if there are several. */
@@ -76,9 +83,9 @@ public final class StackWork implements AutoCloseable {
 	@Override
 	public void close() {
 		workers.close();
-		for (final ImageFrames frames : open) {
+		for (final Open one : open) {
 			try {
-				frames.close();
+				one.frames.close();
 			}
 			catch (final IOException exception) {
 				progress.warn("A stack could not be closed: " + exception.getMessage());

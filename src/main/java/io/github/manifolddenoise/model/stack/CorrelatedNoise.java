@@ -1,10 +1,10 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.DoubleBinaryOperator;
 
 import io.github.manifolddenoise.filter.FilteredFrames;
 import io.github.manifolddenoise.filter.SpectralFilter;
@@ -24,7 +24,7 @@ import io.github.manifolddenoise.task.Workers;
  * there is next to no noise, waves are taken to have {@value #LEAST} of its mean power, so that what they show of the frames
  * is not blown up beyond all else.
  */
-final class CorrelatedNoise implements NoiseTreatment {
+final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	/** Least power of a wave by the mean one. */
 	private static final double LEAST = 0.01;
@@ -136,7 +136,7 @@ final class CorrelatedNoise implements NoiseTreatment {
 		};
 	}
 
-	private FrameSource filtered(final FrameSource frames, final DoubleBinaryOperator response) {
+	private FrameSource filtered(final FrameSource frames, final SpectralFilter.Response response) {
 		return new FilteredFrames(frames, new SpectralFilter(response, REACH), workers);
 	}
 

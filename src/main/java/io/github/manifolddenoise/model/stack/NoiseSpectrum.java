@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.model.stack;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 import io.github.manifolddenoise.filter.PlaneTransform;
@@ -9,7 +10,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
  * How the power of stationary noise is spread over waves: values on a grid of frequencies, straight lines in between. The
  * frequencies along rows and columns go from 0 to 1, that of waves of two pixels. Immutable.
  */
-final class NoiseSpectrum {
+final class NoiseSpectrum implements Serializable {
 
 	private static final int FINEST = 16, PIXELS_PER_CELL = 4;
 	private static final double HALF = 0.5, LAG_STEP = 0.05;

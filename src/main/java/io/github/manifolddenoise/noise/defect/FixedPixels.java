@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
+import java.io.Serializable;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
@@ -15,7 +16,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
  * @param hot pixels that show too much
  * @param dead pixels that show too little
  */
-record FixedPixels(BitSet hot, BitSet dead) {
+record FixedPixels(BitSet hot, BitSet dead) implements Serializable {
 
 	/** Standard deviations of the noise of a frame. */
 	private static final double LIMIT = 5;

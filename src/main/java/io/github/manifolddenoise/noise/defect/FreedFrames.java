@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.noise.defect;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -19,7 +20,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 record FreedFrames(FrameSource source, List<LinePattern> patterns, int[] frames, Recognition known) implements DerivedFrames {
 
 	/** Whether frames are those that patterns were found in, found out when it is first asked for. */
-	static final class Recognition {
+	static final class Recognition implements Serializable {
 
 		private final KnownFrames known;
 		private final FrameSource frames;

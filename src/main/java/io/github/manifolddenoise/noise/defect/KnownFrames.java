@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.noise.defect;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -14,7 +15,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * @param values of some frames
  * @param tolerance largest root mean square difference
  */
-record KnownFrames(int frameCount, DMatrixRMaj values, double tolerance) {
+record KnownFrames(int frameCount, DMatrixRMaj values, double tolerance) implements Serializable {
 
 	private static final int FRAMES = 8, PIXELS = 256;
 

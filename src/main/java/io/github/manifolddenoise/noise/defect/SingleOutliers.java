@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
+import java.io.Serializable;
 import java.util.Comparator;
 import java.util.List;
 
@@ -12,7 +13,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * @param values that these show
  * @param pilots that take their place
  */
-record SingleOutliers(int[][] pixels, float[][] values, float[][] pilots) {
+record SingleOutliers(int[][] pixels, float[][] values, float[][] pilots) implements Serializable {
 
 	/** A value that is nearer to the outlier than this part of the way to its replacement is that outlier. */
 	private static final double NEAR = 0.5;

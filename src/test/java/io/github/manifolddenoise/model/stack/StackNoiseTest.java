@@ -31,17 +31,17 @@ class StackNoiseTest {
 
 		@Override
 		public FrameSource forward(final FrameSource frames) {
-			return new MappedFrames(frames, there);
+			return new MappedFrames(frames, there::applyAsDouble);
 		}
 
 		@Override
 		public FrameSource forwardClean(final FrameSource frames) {
-			return new MappedFrames(frames, clean);
+			return new MappedFrames(frames, clean::applyAsDouble);
 		}
 
 		@Override
 		public FrameSource inverse(final FrameSource denoised) {
-			return new MappedFrames(denoised, back);
+			return new MappedFrames(denoised, back::applyAsDouble);
 		}
 	}
 

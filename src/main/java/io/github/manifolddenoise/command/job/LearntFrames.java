@@ -1,0 +1,160 @@
+package io.github.manifolddenoise.command.job;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.NotSerializableException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.lang.ref.SoftReference;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/**
+ * What was learnt of sets of frames as bytes: how their pixels are computed, with every coefficient, weight and noise level.
+ * Frames of images, threads and linear algebra are those of whoever reads it. Classes other than those of this program, of its
+ * matrices and plain ones of Java are neither written nor read, and no array is longer than the bytes there are.
+ */
+final class LearntFrames {
+
+	/** The packages of this program, also where it is part of another jar under other names. */
+	private static final String OWN = LearntFrames.class.getName().substring(0, LearntFrames.class.getName().indexOf("command.job."));
+	private static final long DEEPEST = 1000, MOST_OBJECTS = 100_000_000;
+
+	/** What is the reader's own. */
+	private enum Own {
+		ALGEBRA, WORKERS, PROGRESS, CACHE
+	}
+
+	/** Frames of a stack, by the stack's number. */
+	private record OfStack(int stack, ImageFrames.Part part) implements Serializable {}
+
+	/** A value that may be there. */
+	private record Perhaps(List<Object> value) implements Serializable {}
+
+	private LearntFrames() {}
+
+	/**
+	 * @param stackOf the number of the stack that frames are of
+	 * @throws UserException if something of it cannot be saved
+	 */
+	static void write(final List<LearntSet> sets, final OutputStream to, final ToIntFunction<ImageFrames> stackOf)
+		throws IOException
+	{
+		try (Writer writer = new Writer(to, stackOf)) {
+			writer.writeObject(sets.toArray(new LearntSet[0]));
+		}
+		catch (final NotSerializableException exception) {
+			throw notSaved(exception.getMessage());
+		}
+	}
+
+	private static UserException notSaved(final String type) {
+		return new UserException("This method cannot be part of a job: what it learns (" + type +
+			") cannot be saved. Choose another method, or run denoise in one process.");
+	}
+
+	/**
+	 * @param bytes how many there are
+	 * @param stacks any frames of each stack
+	 * @throws IOException if the bytes are not those of {@link #write}, or another version of this program wrote them
+	 */
+	static List<LearntSet> read(final InputStream from, final long bytes, final List<ImageFrames> stacks,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		try (Reader reader = new Reader(from, bytes, stacks, algebra, progress)) {
+			return List.of((LearntSet[]) reader.readObject());
+		}
+		catch (final ClassNotFoundException | RuntimeException | LinkageError exception) {
+			throw new IOException(exception.toString(), exception);
+		}
+	}
+
+	private static final class Writer extends ObjectOutputStream {
+
+		private final ToIntFunction<ImageFrames> stackOf;
+
+		Writer(final OutputStream to, final ToIntFunction<ImageFrames> stackOf) throws IOException {
+			super(to);
+			this.stackOf = stackOf;
+			enableReplaceObject(true);
+		}
+
+		@Override
+		protected Object replaceObject(final Object object) throws IOException {
+			if (object instanceof ImageFrames frames) return new OfStack(stackOf.applyAsInt(frames), frames.part());
+			if (object instanceof LinearAlgebra) return Own.ALGEBRA;
+			if (object instanceof Workers) return Own.WORKERS;
+			if (object instanceof Progress) return Own.PROGRESS;
+			if (object instanceof SoftReference) return Own.CACHE;
+			if (object instanceof Optional<?> value) return new Perhaps(List.copyOf(value.stream().toList()));
+			if (object instanceof FrameSource && !isAllowed(object.getClass())) throw notSaved(object.getClass().getName());
+			return object;
+		}
+	}
+
+	private static final class Reader extends ObjectInputStream {
+
+		private final List<ImageFrames> stacks;
+		private final LinearAlgebra algebra;
+		private final Progress progress;
+
+		Reader(final InputStream from, final long bytes, final List<ImageFrames> stacks, final LinearAlgebra algebra,
+			final Progress progress) throws IOException
+		{
+			super(from);
+			this.stacks = stacks;
+			this.algebra = algebra;
+			this.progress = progress;
+			enableResolveObject(true);
+			setObjectInputFilter(info -> status(info, bytes));
+		}
+
+		@Override
+		protected Object resolveObject(final Object object) throws IOException {
+			if (object instanceof OfStack frames) return stacks.get(frames.stack).of(frames.part);
+			if (object instanceof Perhaps perhaps) return perhaps.value.stream().findFirst();
+			if (!(object instanceof Own own)) return object;
+			return switch (own) {
+				case ALGEBRA -> algebra;
+				case WORKERS -> algebra.workers();
+				case PROGRESS -> progress;
+				case CACHE -> new SoftReference<>(null);
+			};
+		}
+	}
+
+	private static ObjectInputFilter.Status status(final ObjectInputFilter.FilterInfo info, final long bytes) {
+		final boolean small = info.arrayLength() <= bytes && info.depth() <= DEEPEST && info.references() <= MOST_OBJECTS;
+		final boolean known = info.serialClass() == null || isAllowed(info.serialClass());
+		return small && known ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+	}
+
+	private static boolean isAllowed(final Class<?> type) {
+		if (type.isArray()) return isAllowed(type.getComponentType());
+		final String name = type.getName();
+		return type.isPrimitive() || name.startsWith(OWN) || name.startsWith("org.ejml.data.") || isPlain(name);
+	}
+
+	/** Numbers, texts, collections, and the functions of our own classes. */
+	private static boolean isPlain(final String name) {
+		return switch (name) {
+			case "java.lang.Object", "java.lang.Record", "java.lang.Enum", "java.lang.Number", "java.lang.Integer", "java.lang.Long",
+				"java.lang.Double", "java.lang.Float", "java.lang.Boolean", "java.lang.String", "java.lang.invoke.SerializedLambda",
+				"java.lang.ref.SoftReference", "java.util.ArrayList", "java.util.Arrays$ArrayList", "java.util.BitSet",
+				"java.util.CollSer", "java.util.ImmutableCollections$List12", "java.util.ImmutableCollections$ListN",
+				"java.util.Optional", "java.util.concurrent.atomic.AtomicReference" -> true;
+			default -> false;
+		};
+	}
+}

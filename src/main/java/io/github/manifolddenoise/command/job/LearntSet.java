@@ -1,0 +1,14 @@
+package io.github.manifolddenoise.command.job;
+
+import java.io.Serializable;
+
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.FrameSet;
+
+/**
+ * A set of frames with all that was learnt of it.
+ *
+ * @param set which slices
+ * @param frames the result, computed when it is read
+ */
+record LearntSet(FrameSet set, FrameSource frames) implements Serializable {}

@@ -1,0 +1,96 @@
+package io.github.manifolddenoise.image;
+
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Locale;
+
+import ij.ImagePlus;
+
+/** How values of a result are kept until they are put together: in as few bytes as leave the result's bits the same. */
+public enum PartValues {
+	BYTE(1) {
+
+		@Override
+		void put(final double value, final ByteBuffer to) {
+			to.put((byte) PixelArrays.round(value, 0xff));
+		}
+
+		@Override
+		double get(final ByteBuffer from) {
+			return from.get() & 0xff;
+		}
+	},
+	SHORT(2) {
+
+		@Override
+		void put(final double value, final ByteBuffer to) {
+			to.putShort((short) PixelArrays.round(value, 0xffff));
+		}
+
+		@Override
+		double get(final ByteBuffer from) {
+			return from.getShort() & 0xffff;
+		}
+	},
+	FLOAT(4) {
+
+		@Override
+		void put(final double value, final ByteBuffer to) {
+			to.putFloat((float) value);
+		}
+
+		@Override
+		double get(final ByteBuffer from) {
+			return from.getFloat();
+		}
+	},
+	DOUBLE(8) {
+
+		@Override
+		void put(final double value, final ByteBuffer to) {
+			to.putDouble(value);
+		}
+
+		@Override
+		double get(final ByteBuffer from) {
+			return from.getDouble();
+		}
+	};
+
+	private final int bytes;
+
+	PartValues(final int bytes) {
+		this.bytes = bytes;
+	}
+
+	/** For a result of an image. Values that a calibration is still applied to are not rounded. */
+	public static PartValues of(final ImagePlus input, final OutputType type) {
+		final OutputDesign design = new OutputDesign(input, type, List.of());
+		if (design.scaled()) return DOUBLE;
+		return design.bitDepth() == 32 ? FLOAT : design.bitDepth() == 16 ? SHORT : BYTE;
+	}
+
+	/** Bytes of a value. */
+	public int bytes() {
+		return bytes;
+	}
+
+	/** The word for it in files. */
+	public String word() {
+		return name().toLowerCase(Locale.ROOT);
+	}
+
+	abstract void put(double value, ByteBuffer to);
+
+	abstract double get(ByteBuffer from);
+
+	/** Puts the first {@code count} values. */
+	public void encode(final double[] values, final int count, final ByteBuffer to) {
+		for (int k = 0; k < count; k++) put(values[k], to);
+	}
+
+	/** Takes {@code count} values. */
+	public void decode(final ByteBuffer from, final double[] values, final int count) {
+		for (int k = 0; k < count; k++) values[k] = get(from);
+	}
+}
