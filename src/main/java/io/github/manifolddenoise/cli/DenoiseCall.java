@@ -54,7 +54,7 @@ final class DenoiseCall implements Callable<Integer> {
 		return new CommandLine(spec);
 	}
 
-	private static List<Option<?>> withoutWindows(final List<Option<?>> all) {
+	static List<Option<?>> withoutWindows(final List<Option<?>> all) {
 		return all.stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
 			option != DenoiseStackOptions.SHOW_REMOVED && option != DenoiseStackOptions.PREVIEW).toList();
 	}

@@ -36,6 +36,10 @@ final class Subcommands {
 			command("fit", "Learns a model from a training stack.", FitCall::commandLine),
 			command("apply", "De-noises a stack with a model.", ApplyCall::commandLine),
 			command("folder", "De-noises the stacks of a folder.", FolderCall::commandLine)));
+		groups.put("De-noise with many processes", List.of(
+			command("plan", "Learns of a stack and writes a job of regions.", PlanCall::commandLine),
+			command("work", "Computes a share of a job.", WorkCall::commandLine),
+			command("finish", "Puts the result of a job together.", FinishCall::commandLine)));
 		groups.put("Choose and check", List.of(
 			command("methods", "Lists methods, kernels and extensions.", () -> new CommandLine(new MethodsCall())),
 			command("noise", "Estimates the noise of a stack.", NoiseCall::commandLine),

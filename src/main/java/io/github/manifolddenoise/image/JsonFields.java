@@ -105,6 +105,18 @@ public record JsonFields(Owner owner, JsonObject object) {
 		throw damaged(key, "is no text");
 	}
 
+	/** The texts of an array. */
+	public List<String> strings(final String key) {
+		final JsonElement element = get(key);
+		if (!element.isJsonArray()) throw damaged(key, "is no list");
+		final List<String> texts = new ArrayList<>();
+		for (final JsonElement entry : element.getAsJsonArray()) {
+			if (!entry.isJsonPrimitive() || !entry.getAsJsonPrimitive().isString()) throw damaged(key, "has an entry that is no text");
+			texts.add(entry.getAsString());
+		}
+		return texts;
+	}
+
 	/** An object of texts. */
 	public Map<String, String> texts(final String key) {
 		final JsonFields fields = object(key);

@@ -81,7 +81,7 @@ final class KernelPcaLines {
 	 * @throws io.github.manifolddenoise.task.UserException if they do not say what such lines say
 	 */
 	static KernelPca parse(final String name, final List<String> lines) {
-		final JsonFields content = JsonFields.parse(ModelDescription.damage(name), lines.isEmpty() ? "" : lines.get(0)).object(
+		final JsonFields content = JsonFields.parse(ModelDamage.of(name), lines.isEmpty() ? "" : lines.get(0)).object(
 			"manifoldDenoiseKernelPca");
 		final ByteBuffer bytes = ByteBuffer.wrap(bytes(content, lines.subList(1, lines.size()))).order(ByteOrder.LITTLE_ENDIAN);
 		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();

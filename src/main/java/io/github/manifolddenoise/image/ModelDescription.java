@@ -138,7 +138,7 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	 * @throws UserException if it is damaged or changed, or of a newer version
 	 */
 	static ModelDescription parse(final String name, final String line, final List<String> kernelPca) {
-		final JsonFields model = JsonFields.parse(damage(name), line).object("manifoldDenoiseModel");
+		final JsonFields model = JsonFields.parse(ModelDamage.of(name), line).object("manifoldDenoiseModel");
 		final double version = model.number("version");
 		if (version > VERSION) throw newer(name, version);
 		if (version != VERSION && version != OLDEST) throw model.damaged("version", "is " + version);
@@ -156,12 +156,6 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	static UserException changed(final String name, final String how) {
 		return new UserException("The model \"" + name + "\" has been changed since it was made (" + how +
 			"). Open the file as it was made, or make the model again with Fit Model....");
-	}
-
-	/** What to throw for a model whose description nobody can read. */
-	static JsonFields.Owner damage(final String name) {
-		return why -> new UserException("The model \"" + name + "\" has a damaged description (a line of its Info): " + why +
-			". Copy the file again, or make the model again with Fit Model....");
 	}
 
 	private static UserException newer(final String name, final double version) {

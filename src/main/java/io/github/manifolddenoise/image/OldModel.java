@@ -46,7 +46,7 @@ record OldModel(boolean color, ModelInfo info) {
 		if (!format.equals("1")) throw new UserException("The model \"" + name + "\" has the format \"" + format +
 			"\", which there never was (1 is the only one that is written like this). Make it again with Fit Model....");
 		final String text = last(lines, CONTENT);
-		JsonFields.requireReadable(ModelDescription.damage(name), text);
+		JsonFields.requireReadable(ModelDamage.of(name), text);
 		try {
 			final Content read = GSON.fromJson(text, Content.class);
 			final List<TrainedSet> sets = read.sets().stream().map(set -> new TrainedSet(set.name(), set.noise(), Optional

@@ -84,13 +84,13 @@ public enum PartValues {
 
 	abstract double get(ByteBuffer from);
 
-	/** Puts the first {@code count} values. */
-	public void encode(final double[] values, final int count, final ByteBuffer to) {
-		for (int k = 0; k < count; k++) put(values[k], to);
+	/** Puts {@code count} values from {@code at} on. */
+	public void encode(final double[] values, final int at, final int count, final ByteBuffer to) {
+		for (int k = at; k < at + count; k++) put(values[k], to);
 	}
 
-	/** Takes {@code count} values. */
-	public void decode(final ByteBuffer from, final double[] values, final int count) {
-		for (int k = 0; k < count; k++) values[k] = get(from);
+	/** Takes {@code count} values to {@code at} and what follows. */
+	public void decode(final ByteBuffer from, final double[] values, final int at, final int count) {
+		for (int k = at; k < at + count; k++) values[k] = get(from);
 	}
 }

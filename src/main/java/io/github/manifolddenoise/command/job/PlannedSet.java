@@ -10,13 +10,13 @@ import java.util.Map;
  * @param name {@code ""} if there is one set only
  * @param method what is done
  * @param noise its level
- * @param weights of the methods of a mixture, in words
+ * @param weights of the methods of a mixture
  * @param frames how many
  * @param width pixels in a row of a frame
  * @param pixels of a frame, over all its planes
  * @param blockPixels that are computed at a time
  */
-record PlannedSet(String name, String method, double noise, Map<String, String> weights, int frames, int width, int pixels,
+record PlannedSet(String name, String method, double noise, Map<String, Double> weights, int frames, int width, int pixels,
 	int blockPixels)
 {
 

@@ -1,0 +1,94 @@
+package io.github.manifolddenoise.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles;
+import io.github.manifolddenoise.command.denoise.DenoiseReport;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.job.JobPlan;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+
+import ij.ImagePlus;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** {@code plan IN.tif --output OUT.tif [options of denoise]}: learns what there is to learn, and leaves the pixels to {@code work}. */
+final class PlanCall implements Callable<Integer> {
+
+	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(Path.class).required(
+		true).description("Stack to de-noise.").build();
+	private final OptionSpec output = OptionSpec.builder("--output", "-o").paramLabel("OUT.tif").type(Path.class).required(true)
+		.description("Where the de-noised stack will go; the job goes beside it, OUT.tif.job.json and the folder OUT.tif.job.").build();
+	private final OptionSpec regions = OptionSpec.builder("--regions").paramLabel("N").type(Integer.class).description(
+		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, at most 400)").build();
+	private final OptionSpec quiet = OptionSpecs.quiet();
+
+	static CommandLine commandLine() {
+		final PlanCall call = new PlanCall();
+		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
+		call.spec.usageMessage().description("Learns what there is to learn of a stack, and writes a job of regions for work and finish.")
+			.sortOptions(false);
+		DenoiseCall.withoutWindows(options()).forEach(option -> call.spec.addOption(OptionSpecs.of(option, FileToFile.defaultText(option))));
+		call.spec.addOption(call.regions).addOption(call.quiet);
+		return new CommandLine(call.spec);
+	}
+
+	private static List<Option<?>> options() {
+		return DenoiseStackOptions.all().stream().filter(option -> !JobPlan.LATER.contains(option)).toList();
+	}
+
+	@Override
+	public Integer call() throws IOException {
+		final OptionValues values = OptionSpecs.values(spec, DenoiseCall.withoutWindows(DenoiseStackOptions.all()),
+			FileToFile::defaultText);
+		final Integer wanted = regions.getValue();
+		if (wanted != null && wanted < 1) throw new CommandLine.ParameterException(spec.commandLine(), "regions = " + wanted +
+			" is too few. Choose regions ≥ 1.");
+		final Path from = input.getValue(), to = output.getValue();
+		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
+		final List<Path> read = new ArrayList<>(List.of(from));
+		train.ifPresent(read::add);
+		SideFiles.checkResult(to, read);
+		final List<Path> taken = new ArrayList<>(read);
+		taken.add(to);
+		final ImagePlus stack = TiffInput.open(from);
+		final long start = System.nanoTime();
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
+				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(TiffInput::open), values, progress))
+		{
+			SideFiles.check(values, taken, job.setNames());
+			job.denoise();
+			final JobPlan plan = new JobPlan(read, to, wanted == null ? OptionalInt.empty() : OptionalInt.of(wanted));
+			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
+				.results(), progress::warnings), values, stack))
+			{
+				final JobPlan.Planned planned = plan.write(job, values, (System.nanoTime() - start) / 1e9);
+				files.commit();
+				if (quiet.getValue() == null) say(job, planned);
+			}
+		}
+		return CommandLine.ExitCode.OK;
+	}
+
+	private static void say(final DenoiseStackJob job, final JobPlan.Planned planned) {
+		job.results().forEach(set -> set.lines().forEach(System.err::println));
+		System.out.println(planned.regions() + " regions; what was learnt takes " + (planned.bytes() + 999_999) / 1_000_000 + " MB.");
+		System.out.println("work " + planned.job() + " --part K/N");
+		System.out.println("finish " + planned.job());
+	}
+}

@@ -1,0 +1,115 @@
+package io.github.manifolddenoise.command.job;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.denoise.DenoisedSet;
+import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.PartValues;
+import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * Writes a job: what was learnt of a stack, and the regions of its pixels that are left to be computed.
+ *
+ * @param stacks paths of the stack and, if there is one, of that which was learnt from
+ * @param output where the result goes
+ * @param wanted regions; empty = as many as there are blocks, at most {@value #MOST_REGIONS}
+ */
+public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
+
+	private static final int MOST_REGIONS = 400;
+
+	/** Options for files that need every pixel of the result; {@code residual} writes them from that. */
+	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT,
+		DenoiseStackOptions.REMOVED);
+
+	/**
+	 * Writes what a job that has {@linkplain DenoiseStackJob#denoise() learnt} found.
+	 *
+	 * @param seconds that it took
+	 * @return the JSON file, and what to say of it
+	 */
+	public Planned write(final DenoiseStackJob learnt, final OptionValues values, final double seconds) throws IOException {
+		final JobFiles files = JobFiles.ofOutput(output);
+		files.makeFolder();
+		final FileMark saved = save(files, learnt);
+		final List<FileMark> marks = new ArrayList<>();
+		for (final Path stack : stacks) marks.add(FileMark.of(stack.toAbsolutePath()));
+		final List<PlannedSet> sets = learnt.results().stream().map(JobPlan::planned).toList();
+		final JobDescription job = new JobDescription(Version.text(), marks, output.toAbsolutePath(), learnt.usedValues().texts(), learnt
+			.algebra().name().startsWith("openblas") ? "openblas" : "java", PartValues.of(learnt.stacks().get(0), values.get(
+				DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt.infoLines(), sets, regions(sets), false);
+		files.write(JobText.of(job, files));
+		files.clear(List.of(saved.path()));
+		return new Planned(files.description(), job.regions().size(), saved.bytes());
+	}
+
+	/**
+	 * What was written.
+	 *
+	 * @param job the JSON file
+	 * @param regions how many
+	 * @param bytes of what was learnt
+	 */
+	public record Planned(Path job, int regions, long bytes) {}
+
+	private static FileMark save(final JobFiles files, final DenoiseStackJob learnt) throws IOException {
+		final List<LearntSet> sets = learnt.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList();
+		final Path first = files.learnt("0".repeat(64));
+		try (OutputFile file = OutputFile.create(first)) {
+			try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(file.temporary()))) {
+				LearntFrames.write(sets, stream, frames -> stackOf(learnt, frames));
+			}
+			final FileMark written = FileMark.of(file.temporary());
+			final Path named = files.learnt(written.sha256());
+			Files.move(file.temporary(), named, StandardCopyOption.REPLACE_EXISTING);
+			return new FileMark(named, written.bytes(), written.modified(), written.sha256());
+		}
+	}
+
+	private static int stackOf(final DenoiseStackJob learnt, final ImageFrames frames) {
+		final int stack = learnt.stackOf(frames);
+		if (stack < 0) throw new UserException("These options make frames that are in none of the files, so that no other process can read" +
+			" them. Run denoise in one process.");
+		return stack;
+	}
+
+	private static PlannedSet planned(final DenoisedSet result) {
+		final FrameSource frames = result.denoised().frames();
+		final Map<String, Double> weights = new LinkedHashMap<>();
+		result.denoised().choice().filter(MethodSelection::isMixture).ifPresent(choice -> choice.candidates().forEach(candidate -> candidate
+			.weight().ifPresent(weight -> weights.put(candidate.method().word(), weight))));
+		return new PlannedSet(result.set().name(), result.denoised().method().word(), result.denoised().noise().used(), weights, frames
+			.frameCount(), frames.geometry().width(), frames.geometry().pixels(), FrameBlocks.pixelsPerBlock(frames));
+	}
+
+	/** As many of each set as its part of all pixels. */
+	private List<JobRegion> regions(final List<PlannedSet> sets) {
+		final long pixels = sets.stream().mapToLong(PlannedSet::pixels).sum();
+		final int blocks = sets.stream().mapToInt(PlannedSet::blocks).sum(), all = wanted.orElse(Math.min(MOST_REGIONS, blocks));
+		final List<JobRegion> regions = new ArrayList<>();
+		for (int set = 0; set < sets.size(); set++) {
+			final int own = (int) Math.max(1, Math.round((double) all * sets.get(set).pixels() / pixels));
+			regions.addAll(sets.get(set).regions(set, own, regions.size()));
+		}
+		return regions;
+	}
+}

@@ -1,0 +1,42 @@
+package io.github.manifolddenoise.command.job;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+
+/** How stacks of jobs are opened, and how results are written. */
+final class JobStacks {
+
+	private JobStacks() {}
+
+	static ImagePlus open(final Path path) {
+		return TiffInput.open(path);
+	}
+
+	/** Takes the regions of one set of frames. */
+	@FunctionalInterface
+	interface SetWriter {
+
+		void write(int set, FrameSink sink) throws IOException;
+	}
+
+	/** Writes a result under a temporary name, and gives it its own when it is complete. */
+	static void write(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
+		final List<FrameSet> sets, final SetWriter writer, final Workers workers, final Progress progress) throws IOException
+	{
+		try (TiffBlockWriter output = TiffBlockWriter.create(path, input, type, info, workers)) {
+			for (int set = 0; set < sets.size(); set++) writer.write(set, output.sink(sets.get(set), progress));
+			output.commit();
+		}
+	}
+}
