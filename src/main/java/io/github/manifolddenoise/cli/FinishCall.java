@@ -21,8 +21,8 @@ final class FinishCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final FinishCall call = new FinishCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.job).addOption(call.quiet);
-		call.spec.usageMessage().description("Puts the result of a job together when all its regions are done, and removes their files." +
-			" Where some are missing it says which, and nothing is written.").sortOptions(false);
+		call.spec.usageMessage().description("Puts the result of a job together when all its regions are done, and" +
+			" removes their files. Where some are missing it says which, and nothing is written.").sortOptions(false);
 		return new CommandLine(call.spec);
 	}
 

@@ -26,7 +26,7 @@ enum OptionGroup {
 	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "html", "removed",
 		"weightsmap", "table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
 
-	MACHINE("Machine", "seed", "backend", "threads", "quiet", "help", "version");
+	MACHINE("Machine", "regions", "part", "seed", "backend", "threads", "quiet", "help", "version");
 
 	private final String heading;
 	private final List<String> names;

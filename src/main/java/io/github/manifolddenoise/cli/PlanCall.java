@@ -30,10 +30,11 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class PlanCall implements Callable<Integer> {
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
-	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(Path.class).required(
-		true).description("Stack to de-noise.").build();
-	private final OptionSpec output = OptionSpec.builder("--output", "-o").paramLabel("OUT.tif").type(Path.class).required(true)
-		.description("Where the de-noised stack will go; the job goes beside it, OUT.tif.job.json and the folder OUT.tif.job.").build();
+	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(
+		Path.class).required(true).description("Stack to de-noise.").build();
+	private final OptionSpec output = OptionSpec.builder("--output", "-o").paramLabel("OUT.tif").type(Path.class)
+		.required(true).description("Where the de-noised stack will go; the job goes beside it, OUT.tif.job.json and" +
+			" the folder OUT.tif.job.").build();
 	private final OptionSpec regions = OptionSpec.builder("--regions").paramLabel("N").type(Integer.class).description(
 		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, at most 400)").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
@@ -41,9 +42,10 @@ final class PlanCall implements Callable<Integer> {
 	static CommandLine commandLine() {
 		final PlanCall call = new PlanCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
-		call.spec.usageMessage().description("Learns what there is to learn of a stack, and writes a job of regions for work and finish.")
-			.sortOptions(false);
-		DenoiseCall.withoutWindows(options()).forEach(option -> call.spec.addOption(OptionSpecs.of(option, FileToFile.defaultText(option))));
+		call.spec.usageMessage().description("Learns what there is to learn of a stack, and writes a job of regions for" +
+			" work and finish.").sortOptions(false);
+		DenoiseCall.withoutWindows(options()).forEach(option -> call.spec.addOption(OptionSpecs.of(option,
+			FileToFile.defaultText(option))));
 		call.spec.addOption(call.regions).addOption(call.quiet);
 		return new CommandLine(call.spec);
 	}
@@ -74,8 +76,8 @@ final class PlanCall implements Callable<Integer> {
 			SideFiles.check(values, taken, job.setNames());
 			job.denoise();
 			final JobPlan plan = new JobPlan(read, to, wanted == null ? OptionalInt.empty() : OptionalInt.of(wanted));
-			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
-				.results(), progress::warnings), values, stack))
+			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra()
+				.name(), job.results(), progress::warnings), values, stack))
 			{
 				final JobPlan.Planned planned = plan.write(job, values, (System.nanoTime() - start) / 1e9);
 				files.commit();
@@ -87,7 +89,8 @@ final class PlanCall implements Callable<Integer> {
 
 	private static void say(final DenoiseStackJob job, final JobPlan.Planned planned) {
 		job.results().forEach(set -> set.lines().forEach(System.err::println));
-		System.out.println(planned.regions() + " regions; what was learnt takes " + (planned.bytes() + 999_999) / 1_000_000 + " MB.");
+		System.out.println(planned.regions() + " regions; what was learnt takes " + (planned.bytes() + 999_999) / 1_000_000 +
+			" MB.");
 		System.out.println("work " + planned.job() + " --part K/N");
 		System.out.println("finish " + planned.job());
 	}

@@ -27,9 +27,11 @@ final class WorkCall implements Callable<Integer> {
 
 	static CommandLine commandLine() {
 		final WorkCall call = new WorkCall();
-		call.spec.mixinStandardHelpOptions(true).addPositional(call.job).addOption(call.part).addOption(call.threads).addOption(call.quiet);
-		call.spec.usageMessage().description("Computes a share of the regions of a job. Regions that are done are left as they are: call it" +
-			" again after whatever stopped it, at the same time on several machines, or twice.").sortOptions(false);
+		call.spec.mixinStandardHelpOptions(true).addPositional(call.job).addOption(call.part).addOption(call.threads)
+			.addOption(call.quiet);
+		call.spec.usageMessage().description("Computes a share of the regions of a job. Regions that are done are left" +
+			" as they are: call it again after whatever stopped it, at the same time on several machines, or twice.")
+				.sortOptions(false);
 		return new CommandLine(call.spec);
 	}
 
@@ -46,7 +48,8 @@ final class WorkCall implements Callable<Integer> {
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
 			final JobWork.Done done = work.run(share == null ? Share.ALL : Share.of(share), progress);
 			if (quiet.getValue() == null) System.err.println(String.format(Locale.ROOT,
-				"%d regions done in %.1f s after %.1f s of opening; %d were there.", done.done(), done.seconds(), done.opening(), done.known()));
+				"%d regions done in %.1f s after %.1f s of opening; %d were there.", done.done(), done.seconds(), done.opening(),
+					done.known()));
 		}
 		return CommandLine.ExitCode.OK;
 	}

@@ -16,6 +16,7 @@ public final class CalibratedFrames {
 	 * @param frames those of the image
 	 */
 	public static FrameSource of(final ImagePlus image, final FrameSource frames) {
-		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image.getCalibration())::applyAsDouble) : frames;
+		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image
+			.getCalibration())::applyAsDouble) : frames;
 	}
 }

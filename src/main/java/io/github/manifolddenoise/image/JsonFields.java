@@ -111,7 +111,8 @@ public record JsonFields(Owner owner, JsonObject object) {
 		if (!element.isJsonArray()) throw damaged(key, "is no list");
 		final List<String> texts = new ArrayList<>();
 		for (final JsonElement entry : element.getAsJsonArray()) {
-			if (!entry.isJsonPrimitive() || !entry.getAsJsonPrimitive().isString()) throw damaged(key, "has an entry that is no text");
+			if (!entry.isJsonPrimitive() || !entry.getAsJsonPrimitive().isString()) throw damaged(key,
+				"has an entry that is no text");
 			texts.add(entry.getAsString());
 		}
 		return texts;

@@ -32,7 +32,8 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 
 	/** Whether the file is still the same. It is read only where it has the same length and another time. */
 	boolean isSame() throws IOException {
-		return Files.isRegularFile(path) && Files.size(path) == bytes && (modified(path) == modified || sha256(path).equals(sha256));
+		return Files.isRegularFile(path) && Files.size(path) == bytes && (modified(path) == modified
+			|| sha256(path).equals(sha256));
 	}
 
 	static String sha256(final Path path) throws IOException {

@@ -31,14 +31,17 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 
 	/** The same when the result is there. */
 	JobDescription asFinished() {
-		return new JobDescription(program, stacks, output, options, backend, values, learnt, seconds, info, sets, regions, true);
+		return new JobDescription(program, stacks, output, options, backend, values, learnt, seconds, info, sets, regions,
+			true);
 	}
 
 	/** What tells it from all other jobs: 32 bytes that the parts are marked with. */
 	byte[] id() {
-		final StringBuilder text = new StringBuilder(program).append('\n').append(learnt.sha256()).append('\n').append(values.word());
+		final StringBuilder text = new StringBuilder(program).append('\n').append(learnt.sha256()).append('\n').append(values
+			.word());
 		stacks.forEach(stack -> text.append('\n').append(stack.sha256()));
-		sets.forEach(set -> text.append('\n').append(set.frames()).append(' ').append(set.pixels()).append(' ').append(set.blockPixels()));
+		sets.forEach(set -> text.append('\n').append(set.frames()).append(' ').append(set.pixels()).append(' ').append(set
+			.blockPixels()));
 		regions.forEach(region -> text.append('\n').append(region));
 		return FileMark.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8));
 	}

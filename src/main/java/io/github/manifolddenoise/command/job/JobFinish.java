@@ -36,7 +36,8 @@ public record JobFinish(Path job) {
 		return description.output();
 	}
 
-	private void requireAll(final JobFiles files, final JobDescription description, final Progress progress) throws IOException {
+	private void requireAll(final JobFiles files, final JobDescription description, final Progress progress) throws
+		IOException {
 		final List<Integer> missing = new ArrayList<>();
 		for (final JobRegion region : description.regions()) {
 			progress.checkCanceled();
@@ -44,8 +45,8 @@ public record JobFinish(Path job) {
 			progress.fraction(region.number() / (double) description.regions().size());
 		}
 		if (missing.isEmpty() || JobText.read(files).finished()) return;
-		throw new UserException(missing.size() + " of " + description.regions().size() + " regions are missing or damaged: " + runs(missing) +
-			". Run \"work " + job + "\", which makes them.");
+		throw new UserException(missing.size() + " of " + description.regions().size() +
+			" regions are missing or damaged: " + runs(missing) + ". Run \"work " + job + "\", which makes them.");
 	}
 
 	/** Such as {@code 3-7, 12}. */
@@ -60,11 +61,14 @@ public record JobFinish(Path job) {
 		return String.join(", ", runs);
 	}
 
-	private static void write(final JobFiles files, final JobDescription description, final Progress progress) throws IOException {
+	private static void write(final JobFiles files, final JobDescription description, final Progress progress) throws
+		IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), description.options());
-		try (OpenJob opened = new OpenJob(files, description, Runtime.getRuntime().availableProcessors(), progress.withinStage())) {
-			JobStacks.write(description.output(), opened.stack(), values.get(DenoiseStackOptions.BIT_DEPTH), description.info(), opened
-				.frameSets(), (set, sink) -> handOn(files, description, set, sink, progress), opened.workers(), progress);
+		try (OpenJob opened = new OpenJob(files, description, Runtime.getRuntime().availableProcessors(),
+			progress.withinStage())) {
+			JobStacks.write(description.output(), opened.stack(), values.get(DenoiseStackOptions.BIT_DEPTH), description
+				.info(), opened.frameSets(), (set, sink) -> handOn(files, description, set, sink, progress), opened.workers(),
+				progress);
 		}
 	}
 

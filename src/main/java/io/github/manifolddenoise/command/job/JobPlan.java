@@ -54,9 +54,9 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 		final List<FileMark> marks = new ArrayList<>();
 		for (final Path stack : stacks) marks.add(FileMark.of(stack.toAbsolutePath()));
 		final List<PlannedSet> sets = learnt.results().stream().map(JobPlan::planned).toList();
-		final JobDescription job = new JobDescription(Version.text(), marks, output.toAbsolutePath(), learnt.usedValues().texts(), learnt
-			.algebra().name().startsWith("openblas") ? "openblas" : "java", PartValues.of(learnt.stacks().get(0), values.get(
-				DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt.infoLines(), sets, regions(sets), false);
+		final JobDescription job = new JobDescription(Version.text(), marks, output.toAbsolutePath(), learnt.usedValues()
+			.texts(), learnt.algebra().name().startsWith("openblas") ? "openblas" : "java", PartValues.of(learnt.stacks().get(
+			0), values.get(DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt.infoLines(), sets, regions(sets), false);
 		files.write(JobText.of(job, files));
 		files.clear(List.of(saved.path()));
 		return new Planned(files.description(), job.regions().size(), saved.bytes());
@@ -72,7 +72,8 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 	public record Planned(Path job, int regions, long bytes) {}
 
 	private static FileMark save(final JobFiles files, final DenoiseStackJob learnt) throws IOException {
-		final List<LearntSet> sets = learnt.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList();
+		final List<LearntSet> sets = learnt.results().stream().map(set -> new LearntSet(set.set(),
+			set.denoised().frames())).toList();
 		final Path first = files.learnt("0".repeat(64));
 		try (OutputFile file = OutputFile.create(first)) {
 			try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(file.temporary()))) {
@@ -87,24 +88,26 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
 	private static int stackOf(final DenoiseStackJob learnt, final ImageFrames frames) {
 		final int stack = learnt.stackOf(frames);
-		if (stack < 0) throw new UserException("These options make frames that are in none of the files, so that no other process can read" +
-			" them. Run denoise in one process.");
+		if (stack < 0) throw new UserException("These options make frames that are in none of the files, so that no" +
+			" other process can read them. Run denoise in one process.");
 		return stack;
 	}
 
 	private static PlannedSet planned(final DenoisedSet result) {
 		final FrameSource frames = result.denoised().frames();
 		final Map<String, Double> weights = new LinkedHashMap<>();
-		result.denoised().choice().filter(MethodSelection::isMixture).ifPresent(choice -> choice.candidates().forEach(candidate -> candidate
-			.weight().ifPresent(weight -> weights.put(candidate.method().word(), weight))));
-		return new PlannedSet(result.set().name(), result.denoised().method().word(), result.denoised().noise().used(), weights, frames
-			.frameCount(), frames.geometry().width(), frames.geometry().pixels(), FrameBlocks.pixelsPerBlock(frames));
+		result.denoised().choice().filter(MethodSelection::isMixture).ifPresent(choice -> choice.candidates().forEach(
+			candidate -> candidate.weight().ifPresent(weight -> weights.put(candidate.method().word(), weight))));
+		return new PlannedSet(result.set().name(), result.denoised().method().word(), result.denoised().noise().used(),
+			weights, frames.frameCount(), frames.geometry().width(), frames.geometry().pixels(), FrameBlocks.pixelsPerBlock(
+			frames));
 	}
 
 	/** As many of each set as its part of all pixels. */
 	private List<JobRegion> regions(final List<PlannedSet> sets) {
 		final long pixels = sets.stream().mapToLong(PlannedSet::pixels).sum();
-		final int blocks = sets.stream().mapToInt(PlannedSet::blocks).sum(), all = wanted.orElse(Math.min(MOST_REGIONS, blocks));
+		final int blocks = sets.stream().mapToInt(PlannedSet::blocks).sum(), all = wanted.orElse(Math.min(MOST_REGIONS,
+			blocks));
 		final List<JobRegion> regions = new ArrayList<>();
 		for (int set = 0; set < sets.size(); set++) {
 			final int own = (int) Math.max(1, Math.round((double) all * sets.get(set).pixels() / pixels));

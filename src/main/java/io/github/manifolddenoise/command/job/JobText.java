@@ -54,23 +54,25 @@ final class JobText {
 	/** @throws UserException if it is damaged, or of another version of this program */
 	static JobDescription read(final JobFiles files) {
 		final JsonFields all = JsonFields.parse(files::damaged, files.read());
-		if (all.count("manifoldDenoiseJob") != VERSION || !all.text("program").equals(Version.text())) throw new UserException(
-			"The job \"" + files.description() + "\" was planned by version " + all.text("program") + ", and this is version " + Version
-				.text() + ". Use one version for all steps, or make the job again with plan.");
+		if (all.count("manifoldDenoiseJob") != VERSION || !all.text("program").equals(Version.text()))
+			throw new UserException("The job \"" + files.description() + "\" was planned by version " + all.text("program") +
+			", and this is version " + Version.text() + ". Use one version for all steps, or make the job again with plan.");
 		final List<FileMark> stacks = all.objects("stacks").stream().map(stack -> mark(stack, files)).toList();
 		if (stacks.isEmpty()) throw files.damaged("it names no stack");
 		final List<PlannedSet> sets = all.objects("sets").stream().map(JobText::set).toList();
 		final List<JsonFields> parts = all.objects("regions");
 		final List<JobRegion> regions = new ArrayList<>();
-		for (final JsonFields part : parts) regions.add(new JobRegion(part.count("number"), whole(part, "set"), whole(part, "first"), part
-			.count("count")));
+		for (final JsonFields part : parts) regions.add(new JobRegion(part.count("number"), whole(part, "set"), whole(part,
+			"first"), part.count("count")));
 		requireCovered(sets, regions, files);
-		return new JobDescription(all.text("program"), stacks, path(all, "output", files), all.texts("options"), backend(all), values(all),
-			mark(all.object("learnt"), files), all.number("seconds"), all.strings("info"), sets, regions, all.flag("finished"));
+		return new JobDescription(all.text("program"), stacks, path(all, "output", files), all.texts("options"), backend(
+			all), values(all), mark(all.object("learnt"), files), all.number("seconds"), all.strings("info"), sets, regions,
+			all.flag("finished"));
 	}
 
 	private static FileMark mark(final JsonFields mark, final JobFiles files) {
-		return new FileMark(path(mark, "file", files), (long) mark.number("bytes"), (long) mark.number("modified"), mark.hash("sha256"));
+		return new FileMark(path(mark, "file", files), (long) mark.number("bytes"), (long) mark.number("modified"),
+			mark.hash("sha256"));
 	}
 
 	private static Path path(final JsonFields fields, final String key, final JobFiles files) {
@@ -90,8 +92,8 @@ final class JobText {
 
 	private static PartValues values(final JsonFields fields) {
 		final String word = fields.text("values");
-		return Arrays.stream(PartValues.values()).filter(values -> values.word().equals(word)).findFirst().orElseThrow(() -> fields.damaged(
-			"values", "is no kind of values"));
+		return Arrays.stream(PartValues.values()).filter(values -> values.word().equals(word)).findFirst().orElseThrow(() ->
+			fields.damaged("values", "is no kind of values"));
 	}
 
 	private static int whole(final JsonFields fields, final String key) {
@@ -104,8 +106,8 @@ final class JobText {
 		final Map<String, Double> weights = new LinkedHashMap<>();
 		final JsonFields given = set.object("weights");
 		given.object().keySet().forEach(method -> weights.put(method, given.number(method)));
-		final PlannedSet planned = new PlannedSet(set.text("name"), set.text("method"), set.number("noise"), weights, set.count("frames"), set
-			.count("width"), set.count("pixels"), set.count("blockPixels"));
+		final PlannedSet planned = new PlannedSet(set.text("name"), set.text("method"), set.number("noise"), weights, set
+			.count("frames"), set.count("width"), set.count("pixels"), set.count("blockPixels"));
 		if (planned.blockPixels() > planned.pixels()) throw set.damaged("blockPixels", "is more than there are pixels");
 		return planned;
 	}
@@ -119,8 +121,8 @@ final class JobText {
 				set++;
 				next = 0;
 			}
-			final boolean fits = region.number() == k + 1 && region.set() == set && set < sets.size() && region.first() == next && region
-				.count() <= sets.get(set).pixels() - next;
+			final boolean fits = region.number() == k + 1 && region.set() == set && set < sets.size() && region.first() == next
+				&& region.count() <= sets.get(set).pixels() - next;
 			if (!fits) throw files.damaged("region " + (k + 1) + " does not follow the one before it");
 			next += region.count();
 		}

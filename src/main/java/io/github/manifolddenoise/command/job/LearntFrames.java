@@ -28,7 +28,8 @@ import io.github.manifolddenoise.task.Workers;
 final class LearntFrames {
 
 	/** The packages of this program, also where it is part of another jar under other names. */
-	private static final String OWN = LearntFrames.class.getName().substring(0, LearntFrames.class.getName().indexOf("command.job."));
+	private static final String OWN = LearntFrames.class.getName().substring(0, LearntFrames.class.getName().indexOf(
+		"command.job."));
 	private static final long DEEPEST = 1000, MOST_OBJECTS = 100_000_000;
 
 	/** What is the reader's own. */
@@ -149,11 +150,11 @@ final class LearntFrames {
 	/** Numbers, texts, collections, and the functions of our own classes. */
 	private static boolean isPlain(final String name) {
 		return switch (name) {
-			case "java.lang.Object", "java.lang.Record", "java.lang.Enum", "java.lang.Number", "java.lang.Integer", "java.lang.Long",
-				"java.lang.Double", "java.lang.Float", "java.lang.Boolean", "java.lang.String", "java.lang.invoke.SerializedLambda",
-				"java.lang.ref.SoftReference", "java.util.ArrayList", "java.util.Arrays$ArrayList", "java.util.BitSet",
-				"java.util.CollSer", "java.util.ImmutableCollections$List12", "java.util.ImmutableCollections$ListN",
-				"java.util.Optional", "java.util.concurrent.atomic.AtomicReference" -> true;
+			case "java.lang.Object", "java.lang.Record", "java.lang.Enum", "java.lang.Number", "java.lang.Integer",
+				"java.lang.Long", "java.lang.Double", "java.lang.Float", "java.lang.Boolean", "java.lang.String",
+				"java.lang.invoke.SerializedLambda", "java.lang.ref.SoftReference", "java.util.ArrayList",
+				"java.util.Arrays$ArrayList", "java.util.BitSet", "java.util.CollSer", "java.util.ImmutableCollections$List12",
+				"java.util.ImmutableCollections$ListN", "java.util.Optional", "java.util.concurrent.atomic.AtomicReference" -> true;
 			default -> false;
 		};
 	}

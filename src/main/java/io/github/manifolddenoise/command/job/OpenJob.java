@@ -50,8 +50,8 @@ final class OpenJob implements AutoCloseable {
 	}
 
 	private void open(final FileMark stack) throws IOException {
-		if (!stack.isSame()) throw new UserException("\"" + stack.path() + "\" has been changed or removed since the job was planned." +
-			" Put the file back, or make the job again with plan.");
+		if (!stack.isSame()) throw new UserException("\"" + stack.path() +
+			"\" has been changed or removed since the job was planned. Put the file back, or make the job again with plan.");
 		final ImagePlus image = JobStacks.open(stack.path());
 		images.add(image);
 		stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
@@ -59,25 +59,29 @@ final class OpenJob implements AutoCloseable {
 
 	private List<LearntSet> learnt() throws IOException {
 		final FileMark mark = job.learnt();
-		if (!Files.isRegularFile(mark.path())) throw files.damaged("there is no \"" + mark.path() + "\", which holds what was learnt");
-		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files.damaged("\"" + mark
-			.path() + "\", which holds what was learnt, has been changed");
+		if (!Files.isRegularFile(mark.path())) throw files.damaged("there is no \"" + mark.path() +
+			"\", which holds what was learnt");
+		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files
+			.damaged("\"" + mark.path() + "\", which holds what was learnt, has been changed");
 		try (InputStream stream = new BufferedInputStream(Files.newInputStream(mark.path()))) {
-			return LearntFrames.read(stream, mark.bytes(), stacks, Backends.choose(job.backend(), workers, progress::warn), progress);
+			return LearntFrames.read(stream, mark.bytes(), stacks, Backends.choose(job.backend(), workers, progress::warn),
+				progress);
 		}
 		catch (final IOException exception) {
-			throw files.damaged("\"" + mark.path() + "\", which holds what was learnt, cannot be read (" + exception.getMessage() + ")");
+			throw files.damaged("\"" + mark.path() + "\", which holds what was learnt, cannot be read (" +
+				exception.getMessage() + ")");
 		}
 	}
 
 	private void requireMatch(final int number) {
 		final PlannedSet planned = job.sets().get(number);
-		final boolean same = sets.size() == job.sets().size() && frames(number).frameCount() == planned.frames() && frames(number).geometry()
-			.pixels() == planned.pixels();
+		final boolean same = sets.size() == job.sets().size() && frames(number).frameCount() == planned.frames() && frames(
+			number).geometry().pixels() == planned.pixels();
 		if (!same) throw files.damaged("its sets of frames are not those that were learnt from");
 		final long block = 8L * planned.frames() * planned.blockPixels(), most = Runtime.getRuntime().maxMemory() / BLOCK_PART;
-		if (block > most) throw new UserException("A block of this job takes " + block / 1_000_000 + " MB of memory, more than a quarter of" +
-			" what there is. Start Java with more, such as -Xmx" + Math.max(1, 4 * block >> 30) + "g, or make the job again with plan.");
+		if (block > most) throw new UserException("A block of this job takes " + block / 1_000_000 +
+			" MB of memory, more than a quarter of what there is. Start Java with more, such as -Xmx" + Math.max(1, 4 *
+			block >> 30) + "g, or make the job again with plan.");
 	}
 
 	private FrameSource frames(final int set) {

@@ -50,8 +50,8 @@ record PartFile(Path path, JobDescription job, JobRegion region) {
 	void write(final FrameSource frames, final Progress progress) throws IOException {
 		try (OutputFile file = OutputFile.create(path)) {
 			final CRC32C sum = new CRC32C();
-			try (DataOutputStream stream = new DataOutputStream(new CheckedOutputStream(new BufferedOutputStream(Files.newOutputStream(
-				file.temporary()), BUFFER), sum)))
+			try (DataOutputStream stream = new DataOutputStream(new CheckedOutputStream(new BufferedOutputStream(Files
+				.newOutputStream(file.temporary()), BUFFER), sum)))
 			{
 				writeHeader(stream);
 				FrameBlocks.write(frames, region.first(), region.count(), set().blockPixels(), (first, block) -> {
@@ -92,8 +92,8 @@ record PartFile(Path path, JobDescription job, JobRegion region) {
 	 */
 	boolean read(final FrameSink sink) throws IOException {
 		final CRC32C sum = new CRC32C();
-		try (DataInputStream stream = new DataInputStream(new CheckedInputStream(new BufferedInputStream(Files.newInputStream(path),
-			BUFFER), sum)))
+		try (DataInputStream stream = new DataInputStream(new CheckedInputStream(new BufferedInputStream(Files
+			.newInputStream(path), BUFFER), sum)))
 		{
 			if (!isHeader(stream)) return false;
 			final int wide = Math.min(set().blockPixels(), region.count());

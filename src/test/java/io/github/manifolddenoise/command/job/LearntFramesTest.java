@@ -58,7 +58,8 @@ class LearntFramesTest {
 		for (final String option : options.split(" ")) given.put(option.split("=")[0], option.split("=")[1]);
 		final ImagePlus stack = Stacks.circle(FRAMES, WIDTH, HEIGHT);
 		final Random random = new Random(5);
-		for (int k = 0; k < 40; k++) stack.getStack().getProcessor(1 + random.nextInt(FRAMES)).setf(random.nextInt(WIDTH), random.nextInt(
+		for (int k = 0; k < 40; k++) stack.getStack().getProcessor(1 + random.nextInt(FRAMES)).setf(random.nextInt(WIDTH),
+			random.nextInt(
 			HEIGHT), 9);
 		check(stack, Optional.empty(), given);
 	}
@@ -66,7 +67,8 @@ class LearntFramesTest {
 	@ParameterizedTest
 	@ValueSource(strings = { "posterior", "local-posterior", "posterior-residual", "constrained", "auto" })
 	void whatWasLearntFromOthersIsReadAgain(final String method) throws IOException {
-		check(Stacks.circle(FRAMES, WIDTH, HEIGHT), Optional.of(Stacks.circle(FRAMES + 7, WIDTH, HEIGHT)), Map.of("method", method));
+		check(Stacks.circle(FRAMES, WIDTH, HEIGHT), Optional.of(Stacks.circle(FRAMES + 7, WIDTH, HEIGHT)), Map.of("method",
+			method));
 	}
 
 	@Test
@@ -87,7 +89,8 @@ class LearntFramesTest {
 		final double[] expected;
 		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, Progress.NONE)) {
 			job.denoise();
-			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(), bytes,
+			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(),
+				bytes,
 				job::stackOf);
 			final FrameSource frames = job.results().get(0).denoised().frames();
 			expected = values(frames, 0, frames.geometry().pixels());
@@ -100,12 +103,14 @@ class LearntFramesTest {
 		}
 	}
 
-	private static double[] restored(final byte[] bytes, final ImagePlus stack, final Optional<ImagePlus> training, final int first,
+	private static double[] restored(final byte[] bytes, final ImagePlus stack, final Optional<ImagePlus> training,
+		final int first,
 		final int count) throws IOException
 	{
 		try (Workers workers = new Workers(1)) {
 			final List<ImageFrames> stacks = new ArrayList<>();
-			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) stacks.add(ImageFrames.of(image,
+			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) stacks.add(ImageFrames.of(
+				image,
 				FrameSet.ofSlices(image), workers));
 			return values(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, stacks, new JavaLinearAlgebra(workers),
 				Progress.NONE).get(0).frames(), first, count);
@@ -115,7 +120,8 @@ class LearntFramesTest {
 	private static double[] values(final FrameSource frames, final int first, final int count) throws IOException {
 		final double[] values = new double[frames.frameCount() * count];
 		FrameBlocks.write(frames, first, count, Math.min(7 * WIDTH, FrameBlocks.pixelsPerBlock(frames)), (pixel, block) -> {
-			for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, values, i * count + pixel - first,
+			for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, values, i * count +
+				pixel - first,
 				block.numCols);
 		}, Progress.NONE);
 		return values;
