@@ -70,7 +70,7 @@ class SparkJobTest {
 	/** Half of the shares fail: some before they began, some when half of their regions are done, some when all are. */
 	private static JobWork.Done failing(final SparkShares shares, final Share share) throws Exception {
 		final int attempt = TaskContext.get().attemptNumber();
-		final Random random = new Random(31L * share.part() + attempt);
+		final Random random = new Random((4L * share.part() + attempt) * 0x9E3779B97F4A7C15L);
 		if (attempt >= 3 || random.nextBoolean()) return shares.compute(share);
 		final int way = random.nextInt(3);
 		if (way > 0) shares.compute(new Share(2 * share.part() - 1, 2 * share.parts()));
