@@ -6,8 +6,10 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -23,7 +25,7 @@ import io.github.manifolddenoise.task.Workers;
  * result is the same for any number of them. Not thread safe itself.
  * </p>
  */
-public final class BlockMatching implements FrameSource {
+public final class BlockMatching implements AheadFrames {
 
 	private static final int FEWEST_ROWS = 8;
 
@@ -36,6 +38,7 @@ public final class BlockMatching implements FrameSource {
 	private final double sigma;
 	private final Workers workers;
 	private final long stripBytes;
+	private final RowRange read;
 	private SoftReference<Strip> last = new SoftReference<>(null);
 
 	/**
@@ -53,6 +56,12 @@ public final class BlockMatching implements FrameSource {
 	BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
 		final Workers workers, final long stripBytes)
 	{
+		this(noisy, pilot, nearest, sigma, workers, stripBytes, RowRange.ALL);
+	}
+
+	private BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
+		final Workers workers, final long stripBytes, final RowRange read)
+	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		if (noisy.frameCount() != pilot.frameCount() || !noisy.geometry().equals(pilot.geometry()))
 			throw new IllegalArgumentException("sources that do not match");
@@ -62,6 +71,12 @@ public final class BlockMatching implements FrameSource {
 		this.sigma = sigma;
 		this.workers = workers;
 		this.stripBytes = stripBytes;
+		this.read = read;
+	}
+
+	@Override
+	public FrameSource forRows(final RowRange rows) {
+		return new BlockMatching(noisy, pilot, nearest, sigma, workers, stripBytes, rows);
 	}
 
 	@Override
@@ -77,7 +92,7 @@ public final class BlockMatching implements FrameSource {
 	@Override
 	public FrameSource select(final int[] frames) {
 		final int[][] chosen = Arrays.stream(frames).mapToObj(frame -> nearest[frame]).toArray(int[][]::new);
-		return new BlockMatching(noisy, pilot, chosen, sigma, workers, stripBytes);
+		return new BlockMatching(noisy, pilot, chosen, sigma, workers, stripBytes, read);
 	}
 
 	@Override
@@ -137,7 +152,8 @@ public final class BlockMatching implements FrameSource {
 
 		void compute(final int row) throws IOException {
 			final int planeRow = geometry().height(), plane = row / planeRow, inPlane = row % planeRow;
-			final int from = inPlane / rows * rows, to = Math.min(height, from + rows);
+			final RowRange.Strip strip = read.strip(inPlane, plane * planeRow, height, rows, 1);
+			final int from = strip.first(), to = strip.end();
 			final BlockFilter extent = new BlockFilter(width, height, from, to);
 			final float[][] noise = noisyRows.rows(plane * height + extent.top(), plane * height + extent.bottom());
 			final float[][] guide = pilotRows.rows(plane * height + extent.top(), plane * height + extent.bottom());

@@ -6,8 +6,10 @@ import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -16,7 +18,7 @@ import io.github.manifolddenoise.task.Workers;
  * order filters each row once, a little more where strips meet. All of a small stack is one strip. Several threads filter
  * different frames. Not thread safe itself.
  */
-public final class FilteredFrames implements FrameSource {
+public final class FilteredFrames implements AheadFrames {
 
 	/** Memory that a strip may take, besides the rows that it shares with its neighbours. */
 	private static final long STRIP_BYTES = Math.min(256 << 20, Runtime.getRuntime().maxMemory() / 16);
@@ -25,6 +27,7 @@ public final class FilteredFrames implements FrameSource {
 	private final ImageFilter filter;
 	private final Workers workers;
 	private final int stripRows;
+	private final RowRange read;
 	/** The last strip, as long as the memory is not needed. */
 	private SoftReference<Strip> last = new SoftReference<>(null);
 
@@ -47,6 +50,20 @@ public final class FilteredFrames implements FrameSource {
 		final long rows = stripBytes / (8L * source.frameCount() * source.geometry().width());
 		final int grid = filter.grid();
 		stripRows = (int) Math.max(grid, Math.min(source.geometry().height() + grid, rows) / grid * grid);
+		read = RowRange.ALL;
+	}
+
+	private FilteredFrames(final FilteredFrames other, final RowRange read) {
+		source = other.source;
+		filter = other.filter;
+		workers = other.workers;
+		stripRows = other.stripRows;
+		this.read = read;
+	}
+
+	@Override
+	public FrameSource forRows(final RowRange rows) {
+		return filter.reachesExactly() ? new FilteredFrames(this, rows) : this;
 	}
 
 	@Override
@@ -88,7 +105,8 @@ public final class FilteredFrames implements FrameSource {
 		if (kept != null && kept.has(pixel)) return kept;
 		final int width = geometry().width(), height = geometry().height(), plane = width * height;
 		final int planeStart = pixel / plane * plane, row = (pixel - planeStart) / width;
-		final int first = row / stripRows * stripRows, end = Math.min(height, first + stripRows);
+		final RowRange.Strip rows = read.strip(row, planeStart / width, height, stripRows, filter.grid());
+		final int first = rows.first(), end = rows.end();
 		final int grid = filter.grid(), reach = (filter.reach() + grid - 1) / grid * grid;
 		final int from = Math.max(0, first - reach), to = Math.min(height, end + reach);
 		final DMatrixRMaj strip = new DMatrixRMaj(frameCount(), (to - from) * width);

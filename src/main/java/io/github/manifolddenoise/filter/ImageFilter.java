@@ -46,4 +46,9 @@ public interface ImageFilter extends Serializable {
 	default ImageFilter only(final Wanted wanted) {
 		return this;
 	}
+
+	/** Whether a pixel has the same bits from any rows that hold all in {@link #reach()}, and not nearly the same value. */
+	default boolean reachesExactly() {
+		return true;
+	}
 }

@@ -12,8 +12,10 @@ import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.filter.WindowAxis.Window;
+import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
@@ -28,7 +30,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * of threads. Planes are cleaned on their own. Not thread safe itself.
  * </p>
  */
-public final class LocalHarmonics implements FrameSource {
+public final class LocalHarmonics implements AheadFrames {
 
 	/** Pixels around a window that are filtered with it. */
 	public static final int HALO = 8;
@@ -46,6 +48,7 @@ public final class LocalHarmonics implements FrameSource {
 	private final LinearAlgebra algebra;
 	private final WindowAxis across;
 	private final WindowAxis down;
+	private final RowRange read;
 	private final transient Map<Integer, CleanedWindow[]> rows = new HashMap<>();
 	private final transient Deque<Integer> order = new ArrayDeque<>();
 	private transient long bytes;
@@ -59,11 +62,11 @@ public final class LocalHarmonics implements FrameSource {
 		final LinearAlgebra algebra)
 	{
 		this(frames, sigma, neighbours, algebra, WindowAxis.of(frames.geometry().width(), size, HALO), WindowAxis.of(frames.geometry()
-			.height(), size, HALO));
+			.height(), size, HALO), RowRange.ALL);
 	}
 
 	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
-		final WindowAxis across, final WindowAxis down)
+		final WindowAxis across, final WindowAxis down, final RowRange read)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		this.frames = frames;
@@ -72,11 +75,17 @@ public final class LocalHarmonics implements FrameSource {
 		this.algebra = algebra;
 		this.across = across;
 		this.down = down;
+		this.read = read;
+	}
+
+	@Override
+	public FrameSource forRows(final RowRange rows) {
+		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, rows);
 	}
 
 	/** What was found in windows is no part of what is saved. */
 	private Object readResolve() {
-		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down);
+		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, read);
 	}
 
 	@Override
@@ -92,7 +101,7 @@ public final class LocalHarmonics implements FrameSource {
 	/** Whole rows of pixels. */
 	@Override
 	public int preferredBlockPixels(final long bytes) {
-		final int fitting = FrameSource.super.preferredBlockPixels(bytes), width = geometry().width();
+		final int fitting = AheadFrames.super.preferredBlockPixels(bytes), width = geometry().width();
 		return Math.max(width, fitting / width * width);
 	}
 
@@ -194,7 +203,8 @@ public final class LocalHarmonics implements FrameSource {
 		final int columns = across.windows().size(), start = plane * all.size();
 		final long block = frames.preferredBlockPixels(BAND_BYTES);
 		int end = first + 1;
-		while (end < all.size() && !rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
+		final int last = Math.max(0, read.end() - plane * geometry().height());
+		while (end < all.size() && all.get(end).from() < last && !rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
 			.from()) <= block) end++;
 		makeRoom();
 		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), Math.max(block, Runtime

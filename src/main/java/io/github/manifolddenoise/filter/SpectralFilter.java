@@ -40,6 +40,11 @@ public final class SpectralFilter implements SingleImageFilter {
 	}
 
 	@Override
+	public boolean reachesExactly() {
+		return false;
+	}
+
+	@Override
 	public int grid() {
 		return 1;
 	}

@@ -45,7 +45,7 @@ public record JobWork(Path job, OptionalInt threads) {
 		if (open.isEmpty()) return new Done(0, all.size(), 0, 0);
 		progress.stage("Opening the job");
 		files.makeFolder();
-		try (OpenJob opened = new OpenJob(files, description, threads.orElse(Runtime.getRuntime()
+		try (OpenJob opened = new OpenJob(files, description, open, threads.orElse(Runtime.getRuntime()
 			.availableProcessors()), progress
 			.withinStage()))
 		{

@@ -9,11 +9,14 @@ import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
 import java.lang.ref.SoftReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
+import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
@@ -53,7 +56,8 @@ final class LearntFrames {
 		throws IOException
 	{
 		try (Writer writer = new Writer(to, stackOf)) {
-			writer.writeObject(sets.toArray(new LearntSet[0]));
+			writer.writeInt(sets.size());
+			for (final LearntSet set : sets) writer.writeObject(set);
 		}
 		catch (final NotSerializableException exception) {
 			throw notSaved(exception.getMessage());
@@ -67,14 +71,21 @@ final class LearntFrames {
 
 	/**
 	 * @param bytes how many there are
+	 * @param rows of each set that are going to be read
 	 * @param stacks any frames of each stack
 	 * @throws IOException if the bytes are not those of {@link #write}, or another version of this program wrote them
 	 */
-	static List<LearntSet> read(final InputStream from, final long bytes, final List<ImageFrames> stacks,
+	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows, final List<ImageFrames> stacks,
 		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		try (Reader reader = new Reader(from, bytes, stacks, algebra, progress)) {
-			return List.of((LearntSet[]) reader.readObject());
+			if (reader.readInt() != rows.size()) throw new IOException("other sets");
+			final List<LearntSet> sets = new ArrayList<>();
+			for (final RowRange own : rows) {
+				reader.rows = own;
+				sets.add((LearntSet) reader.readObject());
+			}
+			return sets;
 		}
 		catch (final ClassNotFoundException | RuntimeException | LinkageError exception) {
 			throw new IOException(exception.toString(), exception);
@@ -109,6 +120,7 @@ final class LearntFrames {
 		private final List<ImageFrames> stacks;
 		private final LinearAlgebra algebra;
 		private final Progress progress;
+		private RowRange rows = RowRange.ALL;
 
 		Reader(final InputStream from, final long bytes, final List<ImageFrames> stacks, final LinearAlgebra algebra,
 			final Progress progress) throws IOException
@@ -125,6 +137,7 @@ final class LearntFrames {
 		protected Object resolveObject(final Object object) throws IOException {
 			if (object instanceof OfStack frames) return stacks.get(frames.stack).of(frames.part);
 			if (object instanceof Perhaps perhaps) return perhaps.value.stream().findFirst();
+			if (object instanceof AheadFrames frames) return frames.forRows(rows);
 			if (!(object instanceof Own own)) return object;
 			return switch (own) {
 				case ALGEBRA -> algebra;

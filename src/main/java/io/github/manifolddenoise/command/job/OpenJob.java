@@ -5,11 +5,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.linalg.Backends;
@@ -31,8 +34,13 @@ final class OpenJob implements AutoCloseable {
 	private final List<ImageFrames> stacks = new ArrayList<>();
 	private final List<LearntSet> sets;
 
-	/** @throws UserException if a stack is no longer what it was, or what was learnt cannot be read */
-	OpenJob(final JobFiles files, final JobDescription job, final int threads, final Progress progress) throws IOException {
+	/**
+	 * @param regions that will be computed
+	 * @throws UserException if a stack is no longer what it was, or what was learnt cannot be read
+	 */
+	OpenJob(final JobFiles files, final JobDescription job, final List<JobRegion> regions, final int threads,
+		final Progress progress) throws IOException
+	{
 		this.files = files;
 		this.job = job;
 		this.progress = progress;
@@ -40,7 +48,7 @@ final class OpenJob implements AutoCloseable {
 		boolean opened = false;
 		try {
 			for (final FileMark stack : job.stacks()) open(stack);
-			sets = learnt();
+			sets = learnt(rows(regions));
 			for (int set = 0; set < job.sets().size(); set++) requireMatch(set);
 			opened = true;
 		}
@@ -57,14 +65,27 @@ final class OpenJob implements AutoCloseable {
 		stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 	}
 
-	private List<LearntSet> learnt() throws IOException {
+	/** Of every set from the first row of its regions to the last. */
+	private List<RowRange> rows(final List<JobRegion> regions) {
+		final List<RowRange> rows = new ArrayList<>();
+		for (int k = 0; k < job.sets().size(); k++) {
+			final int set = k, width = job.sets().get(k).width();
+			final IntSummaryStatistics pixels = regions.stream().filter(region -> region.set() == set).flatMapToInt(region ->
+				IntStream.of(region.first(), region.first() + region.count())).summaryStatistics();
+			rows.add(pixels.getCount() == 0 ? new RowRange(0, 0) : RowRange.ofPixels(pixels.getMin(), pixels.getMax() - pixels
+				.getMin(), width));
+		}
+		return rows;
+	}
+
+	private List<LearntSet> learnt(final List<RowRange> rows) throws IOException {
 		final FileMark mark = job.learnt();
 		if (!Files.isRegularFile(mark.path())) throw files.damaged("there is no \"" + mark.path() +
 			"\", which holds what was learnt");
 		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files
 			.damaged("\"" + mark.path() + "\", which holds what was learnt, has been changed");
 		try (InputStream stream = new BufferedInputStream(Files.newInputStream(mark.path()))) {
-			return LearntFrames.read(stream, mark.bytes(), stacks, Backends.choose(job.backend(), workers, progress::warn),
+			return LearntFrames.read(stream, mark.bytes(), rows, stacks, Backends.choose(job.backend(), workers, progress::warn),
 				progress);
 		}
 		catch (final IOException exception) {
