@@ -15,7 +15,7 @@ public record RowRange(int first, int end) implements Serializable {
 	public static final RowRange ALL = new RowRange(0, Integer.MAX_VALUE);
 
 	/** Rows on either side that neighbours of those are looked for in, and rows of a strip beyond them. */
-	private static final int AROUND = 32, FEW = 16;
+	private static final int AROUND = 16, FEW = 16;
 
 	/**
 	 * Some rows of a plane.

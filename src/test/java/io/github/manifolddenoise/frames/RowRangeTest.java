@@ -32,8 +32,8 @@ class RowRangeTest {
 	@Test
 	void oneStripHoldsWhatIsReadAndLittleElse() {
 		assertEquals(new RowRange.Strip(0, 1000), RowRange.ALL.strip(500, 0, 1000, 4000, 4));
-		assertEquals(new RowRange.Strip(368, 532), new RowRange(400, 500).strip(450, 0, 1000, 4000, 4));
-		assertEquals(new RowRange.Strip(0, 132), new RowRange(1000, 1100).strip(7, 1000, 1000, 4000, 4));
+		assertEquals(new RowRange.Strip(384, 516), new RowRange(400, 500).strip(450, 0, 1000, 4000, 4));
+		assertEquals(new RowRange.Strip(0, 116), new RowRange(1000, 1100).strip(7, 1000, 1000, 4000, 4));
 		assertEquals(new RowRange.Strip(352, 368), new RowRange(400, 500).strip(360, 0, 1000, 4000, 4));
 		assertEquals(new RowRange(4, 7), RowRange.ofPixels(43, 27, 10));
 	}

@@ -27,14 +27,13 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 public final class SparkJob implements Callable<Integer> {
 
-	/** Tasks for every processor: some end sooner than others. */
-	private static final int TASKS = 2;
-
-	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("SparkJob").version("Manifold Denoise " + Version.text());
-	private final PositionalParamSpec job = PositionalParamSpec.builder().index("0").paramLabel("JOB.json").type(Path.class).required(true)
-		.description("The job that plan wrote, under a name by which every machine reads it.").build();
+	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this).name("SparkJob")
+		.version("Manifold Denoise " + Version.text());
+	private final PositionalParamSpec job = PositionalParamSpec.builder().index("0").paramLabel("JOB.json").type(
+		Path.class).required(true).description("The job that plan wrote, under a name by which every machine reads it.")
+		.build();
 	private final OptionSpec tasks = OptionSpec.builder("--tasks").paramLabel("N").type(Integer.class).description(
-		"Tasks that the regions are shared among. (≥ 1; default: two for each processor of the cluster)").build();
+		"Tasks that the regions are shared among. (≥ 1; default: one for each processor of the cluster)").build();
 	private final OptionSpec quiet = OptionSpec.builder("--quiet").type(boolean.class).arity("0").description(
 		"Say nothing but warnings and errors.").build();
 
@@ -74,7 +73,7 @@ public final class SparkJob implements Callable<Integer> {
 			context.setLogLevel("WARN");
 			final Integer wanted = tasks.getValue();
 			final int threads = settings.getInt("spark.task.cpus", 1);
-			final int count = Math.max(1, Math.min(regions, wanted == null ? TASKS * context.defaultParallelism() : wanted));
+			final int count = Math.max(1, Math.min(regions, wanted == null ? context.defaultParallelism() : wanted));
 			if (quiet.getValue() == null) context.sc().addSparkListener(new TaskLines(System.err, count));
 			final List<JobWork.Done> done = new SparkShares(path.toString(), threads).compute(context, count);
 			if (quiet.getValue() == null) say(done);
@@ -84,8 +83,9 @@ public final class SparkJob implements Callable<Integer> {
 	}
 
 	private static void say(final List<JobWork.Done> done) {
-		System.err.println(String.format(Locale.ROOT, "%d regions done in %.1f s of tasks, and %.1f s of opening; %d were there.", done.stream()
-			.mapToInt(JobWork.Done::done).sum(), done.stream().mapToDouble(JobWork.Done::seconds).sum(), done.stream().mapToDouble(
-				JobWork.Done::opening).sum(), done.stream().mapToInt(JobWork.Done::known).sum()));
+		System.err.println(String.format(Locale.ROOT,
+			"%d regions done in %.1f s of tasks, and %.1f s of opening; %d were there.", done.stream().mapToInt(
+			JobWork.Done::done).sum(), done.stream().mapToDouble(JobWork.Done::seconds).sum(), done.stream().mapToDouble(
+			JobWork.Done::opening).sum(), done.stream().mapToInt(JobWork.Done::known).sum()));
 	}
 }

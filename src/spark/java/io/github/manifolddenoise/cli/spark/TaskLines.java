@@ -19,8 +19,9 @@ final class TaskLines extends SparkListener {
 
 	@Override
 	public void onTaskEnd(final SparkListenerTaskEnd end) {
-		if (end.taskInfo().successful()) stream.println(++done + " of " + tasks + " tasks done, " + end.taskInfo().duration() / 1000 + " s on " +
-			end.taskInfo().host());
-		else stream.println("Task " + (end.taskInfo().index() + 1) + " failed on " + end.taskInfo().host() + " and is run again.");
+		if (end.taskInfo().successful()) stream.println(++done + " of " + tasks + " tasks done, " + end.taskInfo()
+			.duration() / 1000 + " s on " + end.taskInfo().host());
+		else stream.println("Task " + (end.taskInfo().index() + 1) + " failed on " + end.taskInfo().host() +
+			" and is run again.");
 	}
 }
