@@ -77,7 +77,7 @@ final class PlanCall implements Callable<Integer> {
 			job.denoise();
 			final JobPlan plan = new JobPlan(read, to, wanted == null ? OptionalInt.empty() : OptionalInt.of(wanted));
 			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra()
-				.name(), job.results(), progress::warnings), values, stack))
+				.name(), job.results(), progress::warnings), values, stack, Optional.empty()))
 			{
 				final JobPlan.Planned planned = plan.write(job, values, (System.nanoTime() - start) / 1e9);
 				files.commit();

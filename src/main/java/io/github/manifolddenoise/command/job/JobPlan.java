@@ -38,7 +38,7 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 	private static final int MOST_REGIONS = 400;
 
 	/** Options for files that need every pixel of the result; {@code residual} writes them from that. */
-	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT,
+	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML,
 		DenoiseStackOptions.REMOVED);
 
 	/**
