@@ -18,9 +18,9 @@ import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
@@ -52,7 +52,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 		train.ifPresent(taken::add);
 		SideFiles.checkResult(to, taken);
 		taken.add(to);
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress))
 		{
@@ -80,7 +80,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				FitModelJob job = new FitModelJob(stack, values, progress))
 		{

@@ -9,8 +9,8 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.InterpolateJob;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.InterpolateOptions;
 
 import picocli.CommandLine;
@@ -45,7 +45,7 @@ final class InterpolateCall implements Callable<Integer> {
 		final boolean silent = quiet.getValue() != null;
 		SideFiles.checkResult(to, List.of(from));
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
-				InterpolateJob job = new InterpolateJob(TiffInput.open(from), values, progress))
+				InterpolateJob job = new InterpolateJob(ImageFiles.open(from), values, progress))
 		{
 			if (!silent && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job.expectation().line());
 			job.interpolate();

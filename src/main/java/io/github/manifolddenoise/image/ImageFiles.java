@@ -1,13 +1,13 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
@@ -17,27 +17,33 @@ import ij.plugin.AVI_Reader;
 
 import io.github.manifolddenoise.task.UserException;
 
-/** Image files of any kind: TIFF as {@link TiffInput} reads it, others as ImageJ does. */
+/** Image files of any kind: those that are read and written by parts, others as ImageJ reads them. */
 public final class ImageFiles {
 
 	/** What ImageJ's opener reads by itself: others would open a dialog or a table, or ask other plugins. */
 	private static final Set<Integer> KINDS = Set.of(Opener.DICOM, Opener.FITS, Opener.PGM, Opener.JPEG, Opener.GIF, Opener.BMP,
 		Opener.ZIP, Opener.PNG);
 
+	/** Every kind of file whose stacks are read by parts. */
+	private static final List<StackFormat> FORMATS = List.of(new TiffFormat(), new ZarrFormat());
+
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP)
-	 * in memory.
+	 * Opens a file: a TIFF or an array in chunks as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS,
+	 * PGM, JPEG, PNG, BMP) in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */
 	public static ImagePlus open(final Path file) {
+		final Optional<StackFormat> format = FORMATS.stream().filter(known -> known.reads(file)).findFirst();
+		if (format.isPresent()) return format.get().open(file);
+		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return TiffInput.open(file);
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-		if (name.endsWith(".tif") || name.endsWith(".tiff") || isTiff(file)) return TiffInput.open(file);
 		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : other(file);
 		if (image == null || image.getStackSize() == 0) throw new UserException("Cannot read \"" + file +
-			"\": ImageJ knows no image of this kind in it. Save it as TIFF.");
+			"\": it is none of the files that are read: " + FORMATS.stream().map(StackFormat::description).collect(Collectors.joining(
+				", ")) + ", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF.");
 		return image;
 	}
 
@@ -48,20 +54,9 @@ public final class ImageFiles {
 		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
 	}
 
-	private static boolean isTiff(final Path file) {
-		try (InputStream stream = Files.newInputStream(file)) {
-			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
-			return start.equals("II") || start.equals("MM");
-		}
-		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() + ". Check its permissions.",
-				exception);
-		}
-	}
-
 	/** Whether there is a TIFF file of this name that this software has not written, such as somebody's recording. */
 	public static boolean isForeignTiff(final Path file) {
-		return Files.isRegularFile(file) && isTiff(file) && !info(file).orElse("").contains("Manifold Denoise");
+		return Files.isRegularFile(file) && TiffFormat.isTiff(file) && !info(file).orElse("").contains("Manifold Denoise");
 	}
 
 	/** The Info of a TIFF file that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */

@@ -1,0 +1,31 @@
+package io.github.manifolddenoise.image;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Units of length as ImageJ and as OME spell them. */
+final class LengthUnits {
+
+	/** ImageJ's, OME's, and others in use. */
+	private static final List<List<String>> SPELLINGS = List.of(List.of("micron", "micrometer", "µm", "um", "microns",
+		"micrometre", "\u03bcm"), List.of("nm", "nanometer", "nanometre"), List.of("mm", "millimeter", "millimetre"), List.of(
+			"cm", "centimeter", "centimetre"), List.of("m", "meter", "metre"), List.of("inch", "inch", "inches"), List.of(
+				"Å", "angstrom"), List.of("pm", "picometer", "picometre"));
+
+	private LengthUnits() {}
+
+	static String ofImageJ(final String unit) {
+		return spelt(unit, 0);
+	}
+
+	/** Blank for pixels. */
+	static String ofOme(final String unit) {
+		return unit == null || unit.startsWith("pixel") ? "" : spelt(unit, 1);
+	}
+
+	private static String spelt(final String unit, final int place) {
+		final String small = unit.strip().toLowerCase(Locale.ROOT);
+		return SPELLINGS.stream().filter(names -> names.contains(small) || names.contains(unit.strip())).findFirst().map(
+			names -> names.get(place)).orElse(unit.strip());
+	}
+}
