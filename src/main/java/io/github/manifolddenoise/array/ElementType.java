@@ -92,6 +92,8 @@ public enum ElementType {
 	}
 
 	private static long round(final double value, final long least, final long most) {
-		return Double.isNaN(value) ? 0 : Math.max(least, Math.min(most, (long) Math.floor(value + 0.5)));
+		if (Double.isNaN(value)) return 0;
+		final double whole = Math.floor(value);
+		return (long) Math.max(least, Math.min(most, value - whole >= 0.5 ? whole + 1 : whole));
 	}
 }

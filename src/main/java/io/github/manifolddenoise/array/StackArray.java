@@ -14,8 +14,9 @@ import io.github.manifolddenoise.task.UserException;
  * @param pixels the array
  * @param axes of the array, one for each; Y and X among them
  * @param info lines about the stack; blank if there are none
+ * @param labels of the planes, channels first, then sections, then time points; blank, or missing at the end, where there is none
  */
-public record StackArray(String name, PixelArray pixels, List<Axis> axes, String info) {
+public record StackArray(String name, PixelArray pixels, List<Axis> axes, String info, List<String> labels) {
 
 	private static final List<Axis.Kind> USUAL = List.of(Axis.Kind.TIME, Axis.Kind.CHANNEL, Axis.Kind.DEPTH, Axis.Kind.Y,
 		Axis.Kind.X);
@@ -23,6 +24,7 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 	/** @throws UserException if the axes are none of a stack */
 	public StackArray {
 		axes = List.copyOf(axes);
+		labels = List.copyOf(labels);
 		final Set<Axis.Kind> seen = EnumSet.noneOf(Axis.Kind.class);
 		for (int k = 0; k < axes.size(); k++) {
 			final Axis.Kind kind = axes.get(k).kind();

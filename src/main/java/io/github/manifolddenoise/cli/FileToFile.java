@@ -18,9 +18,9 @@ import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
@@ -50,7 +50,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> taken = new ArrayList<>(List.of(from));
 		train.ifPresent(taken::add);
-		SideFiles.checkResult(to, taken);
+		SideFiles.checkStack(to, taken);
 		taken.add(to);
 		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
@@ -59,7 +59,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, taken, job.setNames());
 			say(job.expectation());
 			job.denoise();
-			try (TiffBlockWriter result = job.file(to);
+			try (FileOutput result = job.file(to);
 					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra().name(), job
 						.results(), progress::warnings), values, stack))
 			{

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FloatStackFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -58,9 +58,9 @@ final class SampleCall implements Callable<Integer> {
 			throw new UserException("output and clean are both \"" + output + "\". Choose two names.");
 		try (Workers workers = Workers.allProcessors()) {
 			final Sample sample = Sample.generate(options, workers, Progress.NONE);
-			try (TiffBlockWriter noisyFile = FloatStackFile.write(output, sample.noisy(), workers)) {
+			try (FileOutput noisyFile = FloatStackFile.write(output, sample.noisy(), workers)) {
 				if (clean != null) {
-					try (TiffBlockWriter cleanFile = FloatStackFile.write(clean, sample.clean(), workers)) {
+					try (FileOutput cleanFile = FloatStackFile.write(clean, sample.clean(), workers)) {
 						cleanFile.commit();
 					}
 				}

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.nio.file.Path;
-import java.util.Locale;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
@@ -27,7 +26,10 @@ final class ArrayImage {
 	 */
 	static ImagePlus of(final Path path, final StackArray array) {
 		final int slices = slices(array);
-		final ImagePlus image = new ImagePlus(path.getFileName().toString(), new ChunkStack(path, array, slices));
+		final ChunkStack stack = new ChunkStack(path, array, slices);
+		for (int n = 1; n <= Math.min(slices, array.labels().size()); n++)
+			if (!array.labels().get(n - 1).isBlank()) stack.setSliceLabel(array.labels().get(n - 1), n);
+		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
 		final int channels = (int) array.length(Axis.Kind.CHANNEL), sections = (int) array.length(Axis.Kind.DEPTH);
 		image.setDimensions(channels, sections, slices / channels / sections);
 		image.setOpenAsHyperStack(channels > 1 || sections > 1 && slices > sections);
@@ -73,22 +75,9 @@ final class ArrayImage {
 		}
 		if (array.axis(Axis.Kind.TIME) >= 0) {
 			final Axis time = array.axes().get(array.axis(Axis.Kind.TIME));
-			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = time.scale() * seconds(time.unit());
+			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = time.scale() * TimeUnits.seconds(time.unit());
 		}
 		if (array.pixels().type() == ElementType.INT16) calibration.setSigned16BitCalibration();
 		return calibration;
-	}
-
-	/** Length of a unit of time; 1 if it is unknown. */
-	private static double seconds(final String unit) {
-		return switch (unit.toLowerCase(Locale.ROOT)) {
-			case "nanosecond", "ns" -> 1e-9;
-			case "microsecond", "µs", "us" -> 1e-6;
-			case "millisecond", "ms" -> 1e-3;
-			case "minute", "min" -> 60;
-			case "hour", "h" -> 3600;
-			case "day", "d" -> 86400;
-			default -> 1;
-		};
 	}
 }

@@ -109,16 +109,16 @@ public final class FrameSelection {
 	}
 
 	/**
-	 * Writes an image as it is; the file has still to be {@linkplain TiffBlockWriter#commit() committed}.
+	 * Writes an image as it is; the file has still to be {@linkplain FileOutput#commit() committed}.
 	 *
 	 * @param info lines to append to its Info
 	 * @throws io.github.manifolddenoise.task.UserException if the file cannot be written
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static TiffBlockWriter write(final Path path, final ImagePlus image, final List<String> info,
+	public static FileOutput write(final Path path, final ImagePlus image, final List<String> info,
 		final Workers workers, final Progress progress) throws IOException
 	{
-		final TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, info, workers);
+		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, info, workers);
 		return writer.written(() -> {
 			final FrameSet slices = FrameSet.ofSlices(image);
 			try (ImageFrames frames = ImageFrames.of(image, slices, workers)) {

@@ -63,7 +63,7 @@ public final class ModelWriter implements AutoCloseable {
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public ModelWriter written(final TiffBlockWriter.Writing writing, final Progress progress) throws IOException {
+	public ModelWriter written(final FileOutput.Writing writing, final Progress progress) throws IOException {
 		file.written(() -> {
 			writing.write();
 			seal(progress);

@@ -210,7 +210,8 @@ final class OutputDesign {
 		return overlay;
 	}
 
-	private String info() {
+	/** The Info of the result; null where there is none, as in ImageJ. */
+	String info() {
 		final String old = ModelLines.without(input.getInfoProperty());
 		if (info.isEmpty()) return old;
 		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";

@@ -10,7 +10,9 @@ import java.util.Locale;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
 /** TIFF and BigTIFF, whatever they are called. */
 final class TiffFormat implements StackFormat {
@@ -24,7 +26,12 @@ final class TiffFormat implements StackFormat {
 
 	@Override
 	public boolean reads(final Path path) {
-		return hasEnding(path) || Files.isRegularFile(path) && isTiff(path);
+		return hasEnding(path) || holds(path);
+	}
+
+	@Override
+	public boolean holds(final Path path) {
+		return Files.isRegularFile(path) && isTiff(path);
 	}
 
 	private static boolean hasEnding(final Path path) {
@@ -33,7 +40,7 @@ final class TiffFormat implements StackFormat {
 	}
 
 	/** By the first letters of a file. */
-	static boolean isTiff(final Path file) {
+	private static boolean isTiff(final Path file) {
 		try (InputStream stream = Files.newInputStream(file)) {
 			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
 			return start.equals("II") || start.equals("MM");
@@ -47,5 +54,20 @@ final class TiffFormat implements StackFormat {
 	@Override
 	public ImagePlus open(final Path path) {
 		return TiffInput.open(path);
+	}
+
+	@Override
+	public boolean writes(final Path path) {
+		return hasEnding(path);
+	}
+
+	@Override
+	public void checkOutput(final Path path) {
+		OutputFile.check(path);
+	}
+
+	@Override
+	public FileOutput create(final Path path, final OutputDesign design, final Workers workers) {
+		return TiffBlockWriter.create(path, design, workers);
 	}
 }

@@ -39,7 +39,7 @@ import ij.process.ShortProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -111,7 +111,7 @@ public final class LibraryBenchmark {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method));
 		try (DenoiseStackJob job = new DenoiseStackJob(TiffInput.open(from), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			try (TiffBlockWriter result = job.file(to)) {
+			try (FileOutput result = job.file(to)) {
 				result.commit();
 			}
 		}

@@ -117,6 +117,13 @@ record JsonFile(Path path, JsonObject object) {
 		return numbers;
 	}
 
+	/** The texts of a list; none if it is missing, and blank ones for what is no text. */
+	List<String> texts(final String key) {
+		final List<String> texts = new ArrayList<>();
+		if (has(key)) array(key).forEach(element -> texts.add(element.isJsonPrimitive() ? element.getAsString() : ""));
+		return texts;
+	}
+
 	/** A list of whole numbers from {@code least} to {@code most}. */
 	long[] wholeNumbers(final String key, final long least, final long most) {
 		final double[] numbers = numbers(key);

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.task.UserException;
 public final class ZarrReader {
 
 	/** Under this name in a group's attributes lie lines about the stack. */
-	static final String OWN = "manifold-denoise", INFO = "info";
+	static final String OWN = "manifold-denoise", INFO = "info", LABELS = "labels";
 
 	private static final int LISTED = 10;
 
@@ -52,14 +52,15 @@ public final class ZarrReader {
 
 	private StackArray open() {
 		final Optional<ArrayMetadata> array = array("");
-		if (array.isPresent()) return stack("", array.get(), Optional.empty(), "");
+		if (array.isPresent()) return stack("", array.get(), Optional.empty(), "", List.of());
 		final JsonFile attributes = attributes("").orElseThrow(() -> new UserException("Cannot read \"" + name() +
 			"\": it has no metadata of Zarr (.zgroup, .zarray or zarr.json), so it is no Zarr folder or not complete." +
 			" Choose another, or write it again."));
-		final String info = attributes.objectIf(OWN).map(own -> own.text(INFO, "")).orElse("");
+		final Optional<JsonFile> own = attributes.objectIf(OWN);
 		if (isSeries(attributes)) return firstSeries();
 		final Optional<OmeAxes> image = OmeAxes.of(attributes);
-		return image.isPresent() ? image("", image.get(), info) : onlyArray();
+		return image.isEmpty() ? onlyArray() : image("", image.get(), own.map(ours -> ours.text(INFO, "")).orElse(""), own.map(
+			ours -> ours.texts(LABELS)).orElse(List.of()));
 	}
 
 	/** Several images of one converted file, in groups 0, 1, ... */
@@ -72,19 +73,19 @@ public final class ZarrReader {
 		final List<String> folders = folders().stream().filter(folder -> folder.matches("\\d+")).toList();
 		return image("0/", image.orElseThrow(() -> new UserException("Cannot read \"" + name() +
 			"\": it should hold images as groups 0, 1, ..., and 0 is none. Write it again.")), "Read from " + store.root()
-				.getFileName() + ": series 0 of " + folders.size());
+				.getFileName() + ": series 0 of " + folders.size(), List.of());
 	}
 
-	private StackArray image(final String group, final OmeAxes image, final String info) {
+	private StackArray image(final String group, final OmeAxes image, final String info, final List<String> labels) {
 		final String folder = group + image.dataset();
 		final ArrayMetadata metadata = array(folder).orElseThrow(() -> JsonFile.damaged(store.root(), "its array \"" + folder +
 			"\" is missing"));
-		return stack(folder, metadata, Optional.of(image), info);
+		return stack(folder, metadata, Optional.of(image), info, labels);
 	}
 
 	private StackArray onlyArray() {
 		final List<String> arrays = folders().stream().filter(folder -> array(folder).isPresent()).toList();
-		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), "");
+		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), "", List.of());
 		final List<String> named = arrays.isEmpty() ? folders() : arrays;
 		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing"
 			: String.join(", ", named.subList(0, Math.min(LISTED, named.size())))) + (named.size() > LISTED ? ", ..." : "") +
@@ -106,7 +107,7 @@ public final class ZarrReader {
 	}
 
 	private StackArray stack(final String path, final ArrayMetadata metadata, final Optional<OmeAxes> image,
-		final String info)
+		final String info, final List<String> labels)
 	{
 		final String folder = path.isEmpty() ? "" : path + "/";
 		final int dimensions = metadata.grid().dimensions();
@@ -119,7 +120,7 @@ public final class ZarrReader {
 			" axes and its image says " + axes.size());
 		if (!store.holdsChunks(path)) throw new UserException("Cannot read \"" + store.path(path) +
 			"\": none of its chunks is there. Copy it whole, or write it again.");
-		return new StackArray(name(), new ZarrArray(store, folder, metadata), axes, info);
+		return new StackArray(name(), new ZarrArray(store, folder, metadata), axes, info, labels);
 	}
 
 	/** The array of a folder; empty if it is none. */

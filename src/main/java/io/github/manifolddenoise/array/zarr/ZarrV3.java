@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.array.zarr;
 
 import java.nio.ByteOrder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -33,7 +32,8 @@ final class ZarrV3 {
 		final ElementType type = type(json);
 		final Codecs codecs = codecs(json, shape.length, type);
 		return new ArrayMetadata(ArrayMetadata.grid(json, shape, chunk, codecs.axes(), type), type, codecs.order(), fill(json,
-			type), codecs.compression(), codecs.checksum(), keys(json), names(json));
+			type), codecs.compression(), codecs.checksum(), keys(json), json.get("dimension_names").isJsonArray() ? json.texts(
+			"dimension_names") : List.of());
 	}
 
 	private static ElementType type(final JsonFile json) {
@@ -72,13 +72,6 @@ final class ZarrV3 {
 			usual);
 		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("separator", "is neither . nor /");
 		return new ChunkKeys(name.equals("v2") ? "" : "c" + separator, separator);
-	}
-
-	private static List<String> names(final JsonFile json) {
-		final List<String> names = new ArrayList<>();
-		if (json.get("dimension_names").isJsonArray()) json.get("dimension_names").getAsJsonArray().forEach(name -> names.add(name
-			.isJsonPrimitive() ? name.getAsString() : ""));
-		return names;
 	}
 
 	/** @param axes in the order of a chunk's elements */

@@ -18,12 +18,13 @@ import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassedOnFrames;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
@@ -154,16 +155,16 @@ public final class DenoiseStackJob implements AutoCloseable {
 		}
 	}
 
-	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
-	public TiffBlockWriter file(final Path path) throws IOException {
+	/** The result as a file that has still to be {@linkplain FileOutput#commit() committed}, without the stack in memory. */
+	public FileOutput file(final Path path) throws IOException {
 		return file(path, List.of());
 	}
 
 	/** @param moreInfo lines for the result's Info, behind those that say how it was made */
-	public TiffBlockWriter file(final Path path, final List<String> moreInfo) throws IOException {
+	public FileOutput file(final Path path, final List<String> moreInfo) throws IOException {
 		final List<String> info = infoLines();
 		info.addAll(moreInfo);
-		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
+		final FileOutput output = ImageFiles.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
 			.workers());
 		return output.written(() -> write(output));
 	}

@@ -23,9 +23,9 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -190,7 +190,7 @@ final class FolderWork {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, trained, ofStack, own)) {
 			job.denoise();
 			Files.createDirectories(target.getParent());
-			try (TiffBlockWriter writer = job.file(target, List.of(stamp.line()))) {
+			try (FileOutput writer = job.file(target, List.of(stamp.line()))) {
 				requireUnchanged(file, before);
 				own.checkCanceled();
 				writer.commit();

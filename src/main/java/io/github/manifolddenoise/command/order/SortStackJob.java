@@ -24,13 +24,14 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MedianFrames;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.embedding.StackEmbedding;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
@@ -130,10 +131,10 @@ public final class SortStackJob implements AutoCloseable {
 		}
 	}
 
-	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-	public TiffBlockWriter file(final Path path) throws IOException {
+	/** The result as a file that has still to be {@linkplain FileOutput#commit() committed}. */
+	public FileOutput file(final Path path) throws IOException {
 		final ImagePlus template = template();
-		final TiffBlockWriter output = TiffBlockWriter.create(path, template, type(), info(), work.workers());
+		final FileOutput output = ImageFiles.create(path, template, type(), info(), work.workers());
 		return output.written(() -> write(template, output));
 	}
 

@@ -20,13 +20,14 @@ import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.CalibratedFrames;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
@@ -134,9 +135,9 @@ public final class CheckResidualJob implements AutoCloseable {
 		}
 	}
 
-	/** What was removed as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-	public TiffBlockWriter removed(final Path path) throws IOException {
-		final TiffBlockWriter output = TiffBlockWriter.ofDifferences(path, image, shown(), info(), work.workers());
+	/** What was removed as a file that has still to be {@linkplain FileOutput#commit() committed}. */
+	public FileOutput removed(final Path path) throws IOException {
+		final FileOutput output = ImageFiles.ofDifferences(path, image, shown(), info(), work.workers());
 		return output.written(() -> write(output));
 	}
 
