@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import ij.ImagePlus;
@@ -19,6 +20,8 @@ import io.github.manifolddenoise.array.ElementType;
 record ArrayLayout(int frames, int channels, int sections, int height, int width, int colors, ElementType type,
 	List<Axis> axes)
 {
+
+	private static final int SIGNED = 32768;
 
 	static ArrayLayout of(final OutputDesign design) {
 		final ImagePlus input = design.input();
@@ -51,30 +54,57 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 		return new Axis(Axis.Kind.TIME, calibration.frameInterval * TimeUnits.seconds(calibration.getTimeUnit()), "second");
 	}
 
+	/** Elements along each axis. */
+	long[] shape() {
+		final long[] shape = new long[axes.size()];
+		for (int k = 0; k < shape.length; k++) shape[k] = switch (axes.get(k).kind()) {
+			case TIME -> frames;
+			case CHANNEL -> channels;
+			case DEPTH -> sections;
+			case Y -> height;
+			default -> width;
+		};
+		return shape;
+	}
+
+	/** Bytes of all elements. */
+	long bytes() {
+		return (long) frames * channels * sections * height * width * type.bytes();
+	}
+
+	/** Number of a plane in the order of the axes. */
+	long plane(final int slice, final int component) {
+		final int perImage = channels / colors, image = (slice - 1) / perImage, section = image % sections;
+		return ((long) (image / sections) * channels + (slice - 1) % perImage * colors + component) * sections + section;
+	}
+
+	/** Numbers as they are stored, from ImageJ's: it adds to signed ones what is taken away here. */
+	double[] stored(final double[] values, final int at, final int count) {
+		final double[] numbers = Arrays.copyOfRange(values, at, at + count);
+		if (type == ElementType.INT16) for (int i = 0; i < count; i++) numbers[i] -= SIGNED;
+		return numbers;
+	}
+
+	/** The axes with lengths in micrometres, where they have a unit. */
+	List<Axis> axesInMicrometers() {
+		return axes.stream().map(axis -> new Axis(axis.kind(), axis.scale() * LengthUnits.micrometers(axis.unit()).orElse(1),
+			LengthUnits.micrometers(axis.unit()).isPresent() ? "micrometer" : axis.kind() == Axis.Kind.TIME ? axis.unit() : ""))
+			.toList();
+	}
+
 	/** Shape and chunks, of which all frames of a band fit into {@code memory}. */
 	ChunkGrid grid(final long memory) {
 		final boolean series = frames > 1;
 		final ChunkPlan plan = ChunkPlan.of(series ? frames : sections, height, width, type.bytes(), memory);
-		final long[] shape = new long[axes.size()];
 		final int[] chunk = new int[axes.size()];
-		for (int k = 0; k < shape.length; k++) {
-			final Axis.Kind kind = axes.get(k).kind();
-			shape[k] = switch (kind) {
-				case TIME -> frames;
-				case CHANNEL -> channels;
-				case DEPTH -> sections;
-				case Y -> height;
-				default -> width;
-			};
-			chunk[k] = switch (kind) {
-				case TIME -> plan.frames();
-				case CHANNEL -> 1;
-				case DEPTH -> series ? 1 : plan.frames();
-				case Y -> plan.height();
-				default -> plan.width();
-			};
-		}
-		return ChunkGrid.of(shape, chunk);
+		for (int k = 0; k < chunk.length; k++) chunk[k] = switch (axes.get(k).kind()) {
+			case TIME -> plan.frames();
+			case CHANNEL -> 1;
+			case DEPTH -> series ? 1 : plan.frames();
+			case Y -> plan.height();
+			default -> plan.width();
+		};
+		return ChunkGrid.of(shape(), chunk);
 	}
 
 	/** The place of a plane on each axis; 0 on y and x. */

@@ -27,7 +27,7 @@ public final class ImageFiles {
 		Opener.ZIP, Opener.PNG);
 
 	/** Every kind of file whose stacks are read by parts. */
-	private static final List<StackFormat> FORMATS = List.of(new TiffFormat(), new ZarrFormat());
+	private static final List<StackFormat> FORMATS = List.of(new TiffFormat(), new HdfFormat(), new ZarrFormat());
 
 	private ImageFiles() {}
 
@@ -54,6 +54,11 @@ public final class ImageFiles {
 		final Opener opener = new Opener();
 		opener.setSilentMode(true);
 		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
+	}
+
+	/** The file or folder that a path names, with or without a part of it. */
+	public static Path file(final Path path) {
+		return FORMATS.stream().map(format -> format.file(path)).filter(file -> !file.equals(path)).findFirst().orElse(path);
 	}
 
 	private static Optional<StackFormat> written(final Path path) {

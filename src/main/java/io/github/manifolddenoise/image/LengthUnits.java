@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Units of length as ImageJ and as OME spell them. */
 final class LengthUnits {
@@ -27,5 +28,20 @@ final class LengthUnits {
 		final String small = unit.strip().toLowerCase(Locale.ROOT);
 		return SPELLINGS.stream().filter(names -> names.contains(small) || names.contains(unit.strip())).findFirst().map(
 			names -> names.get(place)).orElse(unit.strip());
+	}
+
+	/** Length of a unit of OME; empty if it is unknown. */
+	static OptionalDouble micrometers(final String unit) {
+		return switch (unit) {
+			case "micrometer" -> OptionalDouble.of(1);
+			case "nanometer" -> OptionalDouble.of(1e-3);
+			case "millimeter" -> OptionalDouble.of(1e3);
+			case "centimeter" -> OptionalDouble.of(1e4);
+			case "meter" -> OptionalDouble.of(1e6);
+			case "inch" -> OptionalDouble.of(25400);
+			case "angstrom" -> OptionalDouble.of(1e-4);
+			case "picometer" -> OptionalDouble.of(1e-6);
+			default -> OptionalDouble.empty();
+		};
 	}
 }

@@ -15,6 +15,11 @@ interface StackFormat {
 	/** Whether a path is taken for this kind, by its name or what is there. */
 	boolean reads(Path path);
 
+	/** The file or folder that a path names, with or without a part of it. */
+	default Path file(final Path path) {
+		return path;
+	}
+
 	/** Whether what is there is of this kind. */
 	boolean holds(Path path);
 

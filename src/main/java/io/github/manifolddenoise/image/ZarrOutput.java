@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -9,7 +8,6 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.array.ChunkBuffer;
 import io.github.manifolddenoise.array.ChunkGrid;
-import io.github.manifolddenoise.array.ElementType;
 import io.github.manifolddenoise.array.zarr.ZarrWriter;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.OutputFolder;
@@ -24,7 +22,7 @@ import io.github.manifolddenoise.task.Workers;
 final class ZarrOutput implements FileOutput {
 
 	/** Part of the memory that chunks may take. */
-	private static final int PART = 8, SIGNED = 32768;
+	private static final int PART = 8;
 	private static final long MOST = 1L << 30;
 
 	private final OutputDesign design;
@@ -59,21 +57,7 @@ final class ZarrOutput implements FileOutput {
 
 	@Override
 	public FrameSink sink(final FrameSet set, final Progress progress) {
-		try {
-			store.copyInput(set, this::store, progress);
-		}
-		catch (final UncheckedIOException exception) {
-			throw folder.failure(exception.getCause());
-		}
-		final FrameSink sink = store.sink(set, this::store);
-		return (firstPixel, block) -> {
-			try {
-				sink.write(firstPixel, block);
-			}
-			catch (final IOException exception) {
-				throw folder.failure(exception);
-			}
-		};
+		return store.fileSink(set, this::store, progress, folder::failure);
 	}
 
 	private void store(final double[] values, final int at, final int slice, final int component, final int first,
@@ -86,24 +70,16 @@ final class ZarrOutput implements FileOutput {
 			index[axis] = place[axis] / grid.chunk(axis);
 			plane += (int) (place[axis] % grid.chunk(axis)) * grid.stride(axis);
 		}
-		final double[] numbers = layout.type() == ElementType.INT16 ? signed(values, at, count) : values;
-		final int start = layout.type() == ElementType.INT16 ? 0 : at;
+		final double[] numbers = layout.stored(values, at, count);
 		int done = 0;
 		while (done < count) {
 			final int row = (first + done) / width, column = (first + done) % width;
 			final int length = Math.min(count - done, Math.min(width - column, grid.chunk(x) - column % grid.chunk(x)));
 			index[y] = row / grid.chunk(y);
 			index[x] = column / grid.chunk(x);
-			chunks.write(index, plane + row % grid.chunk(y) * grid.stride(y) + column % grid.chunk(x), numbers, start + done, length);
+			chunks.write(index, plane + row % grid.chunk(y) * grid.stride(y) + column % grid.chunk(x), numbers, done, length);
 			done += length;
 		}
-	}
-
-	/** ImageJ adds to signed numbers what is taken away here. */
-	private static double[] signed(final double[] values, final int at, final int count) {
-		final double[] numbers = new double[count];
-		for (int i = 0; i < count; i++) numbers[i] = values[at + i] - SIGNED;
-		return numbers;
 	}
 
 	@Override

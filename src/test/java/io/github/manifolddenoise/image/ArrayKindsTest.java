@@ -30,6 +30,14 @@ class ArrayKindsTest {
 		for (final String line : lines) check(line);
 	}
 
+	@Test
+	void every_kind_of_hdf5_is_read() throws Exception {
+		Python.require("h5py");
+		final List<String> lines = Python.lines("array/write_hdf5.py", folder.toString());
+		assertEquals(128, lines.size());
+		for (final String line : lines) check(line);
+	}
+
 	private static void check(final String line) throws IOException {
 		final String[] words = line.split("\t");
 		final ImagePlus image = ImageFiles.open(Path.of(words[0]));

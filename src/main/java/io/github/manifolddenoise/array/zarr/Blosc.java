@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
+import io.github.manifolddenoise.array.Deflate;
+
 /**
  * The container of Blosc 1: blocks that are shuffled by bytes or bits and then compressed by BloscLZ, LZ4, zlib or Zstandard.
  */

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.array.zarr;
 
 import java.io.IOException;
 
+import io.github.manifolddenoise.array.Deflate;
+
 /** How the bytes of a chunk are packed. */
 enum Compression {
 

@@ -18,6 +18,7 @@ import com.google.gson.JsonObject;
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ChunkTarget;
+import io.github.manifolddenoise.array.Deflate;
 import io.github.manifolddenoise.array.ElementType;
 
 /**

@@ -71,8 +71,11 @@ public final class SideFiles {
 	 */
 	public static void checkResult(final Path output, final List<Path> inputs) throws IOException {
 		for (final Path input : inputs) {
-			final boolean same = Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input);
-			if (same) throw new UserException("The output \"" + output +
+			final Path file = ImageFiles.file(input);
+			final boolean both = Files.exists(output) && Files.exists(file), same = both && Files.isSameFile(output, file);
+			final boolean folder = Files.isDirectory(file) && (both && real(file).startsWith(real(output)) || output.toAbsolutePath()
+				.normalize().startsWith(real(file)));
+			if (same || folder) throw new UserException("The output \"" + output +
 				"\" is a file that is read from. Choose another name; inputs are never changed.");
 		}
 		check(output);

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.array.zarr;
+package io.github.manifolddenoise.array;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,12 +10,12 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.Inflater;
 
 /** Data packed by deflate, with the header of gzip or zlib or none. */
-final class Deflate {
+public final class Deflate {
 
 	private Deflate() {}
 
 	/** What {@code bytes} were made of by gzip. */
-	static byte[] gunzip(final byte[] bytes, final int count) throws IOException {
+	public static byte[] gunzip(final byte[] bytes, final int count) throws IOException {
 			final int start = gzipHeader(bytes);
 			final byte[] to = new byte[count];
 			final int end = inflate(bytes, start, bytes.length - start, true, to, 0, count);
@@ -27,7 +27,7 @@ final class Deflate {
 	}
 
 	/** Packed by gzip, as any reader can unpack it. */
-	static byte[] gzip(final byte[] bytes) throws IOException {
+	public static byte[] gzip(final byte[] bytes) throws IOException {
 		final ByteArrayOutputStream to = new ByteArrayOutputStream(bytes.length / 2);
 		try (GZIPOutputStream stream = new GZIPOutputStream(to) {
 
@@ -62,7 +62,7 @@ final class Deflate {
 	 * @param raw whether the data has no header
 	 * @return where the packed data ends
 	 */
-	static int inflate(final byte[] from, final int at, final int length, final boolean raw, final byte[] to, final int start,
+	public static int inflate(final byte[] from, final int at, final int length, final boolean raw, final byte[] to, final int start,
 		final int count) throws IOException
 	{
 		final Inflater inflater = new Inflater(raw);
