@@ -14,7 +14,7 @@ import io.github.manifolddenoise.task.UserException;
 /** An array in chunks as a virtual image with its dimensions and calibration. */
 final class ArrayImage {
 
-	private static final int MOST_SLICES = 1 << 24;
+	private static final int MOST_SLICES = 1 << 24, MOST_CHUNKS = 1 << 16;
 
 	private ArrayImage() {}
 
@@ -52,6 +52,7 @@ final class ArrayImage {
 			24)) throw new UserException("Cannot read \"" + array.name() + "\": a plane of " + width + " × " + height +
 				" pixels needs " + 24L * width / 1000 * height / 1000 + " MB of memory, and there are " + memory / 1_000_000 +
 				" MB. Start Java with more, such as -Xmx8g.");
+		requireFewChunks(array);
 		long slices = 1;
 		for (final Axis.Kind kind : new Axis.Kind[] { Axis.Kind.CHANNEL, Axis.Kind.DEPTH, Axis.Kind.TIME }) {
 			if (array.length(kind) > MOST_SLICES / slices) throw new UserException("Cannot read \"" + array.name() +
@@ -61,21 +62,37 @@ final class ArrayImage {
 		return (int) slices;
 	}
 
+	/** Each chunk of a plane is looked up by itself. */
+	private static void requireFewChunks(final StackArray array) {
+		long chunks = 1;
+		for (final Axis.Kind kind : new Axis.Kind[] { Axis.Kind.Y, Axis.Kind.X }) {
+			final int axis = array.axis(kind), length = array.pixels().grid().chunk(axis);
+			chunks *= (array.length(kind) + length - 1) / length;
+		}
+		if (chunks > MOST_CHUNKS) throw new UserException("Cannot read \"" + array.name() + "\": each of its planes is cut into " +
+			chunks + " chunks, and at most " + MOST_CHUNKS + " are read. Write it with larger chunks.");
+	}
+
+	/** 1 for what is no length. */
+	private static double length(final double scale) {
+		return scale > 0 && scale < Double.POSITIVE_INFINITY ? scale : 1;
+	}
+
 	private static Calibration calibration(final StackArray array) {
 		final Calibration calibration = new Calibration();
 		final Axis x = array.axes().get(array.axis(Axis.Kind.X)), y = array.axes().get(array.axis(Axis.Kind.Y));
-		calibration.pixelWidth = x.scale();
-		calibration.pixelHeight = y.scale();
+		calibration.pixelWidth = length(x.scale());
+		calibration.pixelHeight = length(y.scale());
 		if (!x.unit().isBlank()) calibration.setUnit(LengthUnits.ofImageJ(x.unit()));
 		if (!y.unit().isBlank() && !y.unit().equals(x.unit())) calibration.setYUnit(LengthUnits.ofImageJ(y.unit()));
 		if (array.axis(Axis.Kind.DEPTH) >= 0) {
 			final Axis z = array.axes().get(array.axis(Axis.Kind.DEPTH));
-			calibration.pixelDepth = z.scale();
+			calibration.pixelDepth = length(z.scale());
 			if (!z.unit().isBlank() && !z.unit().equals(x.unit())) calibration.setZUnit(LengthUnits.ofImageJ(z.unit()));
 		}
 		if (array.axis(Axis.Kind.TIME) >= 0) {
 			final Axis time = array.axes().get(array.axis(Axis.Kind.TIME));
-			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = time.scale() * TimeUnits.seconds(time.unit());
+			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = length(time.scale()) * TimeUnits.seconds(time.unit());
 		}
 		if (array.pixels().type() == ElementType.INT16) calibration.setSigned16BitCalibration();
 		return calibration;

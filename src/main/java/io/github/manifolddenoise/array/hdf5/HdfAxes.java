@@ -3,9 +3,6 @@ package io.github.manifolddenoise.array.hdf5;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-
-import io.jhdf.api.Attribute;
 
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.StackArray;
@@ -21,14 +18,14 @@ final class HdfAxes {
 
 	private HdfAxes() {}
 
-	static List<Axis> of(final String name, final Map<String, Attribute> attributes, final int dimensions) {
-		final String axes = HdfDataset.text(attributes, AXES);
-		final List<String> labels = axes.length() == dimensions ? List.of(axes.split("")) : HdfDataset.texts(attributes, LABELS);
+	static List<Axis> of(final String name, final HdfAttributes attributes, final int dimensions) {
+		final String axes = attributes.text(AXES);
+		final List<String> labels = axes.length() == dimensions ? List.of(axes.split("")) : attributes.texts(LABELS);
 		final List<Axis.Kind> kinds = labels.stream().map(HdfAxes::kind).toList();
 		final boolean known = kinds.size() == dimensions && kinds.stream().distinct().count() == dimensions && !kinds.contains(
 			Axis.Kind.OTHER);
 		final List<Axis> plain = known ? kinds.stream().map(Axis::of).toList() : StackArray.usualAxes(name, dimensions);
-		return scaled(plain, HdfDataset.numbers(attributes, SIZES), HdfDataset.numbers(attributes, INTERVAL));
+		return scaled(plain, attributes.numbers(SIZES), attributes.numbers(INTERVAL));
 	}
 
 	private static Axis.Kind kind(final String label) {

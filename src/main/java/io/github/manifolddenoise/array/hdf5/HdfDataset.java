@@ -4,13 +4,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-import io.jhdf.api.Attribute;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.api.dataset.ContiguousDataset;
@@ -65,11 +62,12 @@ final class HdfDataset {
 		final ElementType type = type(dataset.getDataType()).orElseThrow(() -> unsupported(name,
 			"its elements are no integers of 8, 16 or 32 bits and no floating-point numbers of 32 or 64"));
 		final long[] shape = dataset.getDimensionsAsLong();
-		final List<Axis> axes = HdfAxes.of(name, dataset.getAttributes(), shape.length);
+		final HdfAttributes attributes = new HdfAttributes(dataset.getAttributes());
+		final List<Axis> axes = HdfAxes.of(name, attributes, shape.length);
 		if (Arrays.stream(shape).anyMatch(length -> length < 1)) throw unsupported(name, "it is empty");
 		final HdfArray array = dataset instanceof ChunkedDataset chunked ? chunked(name, chunked, type, shape) : contiguous(name,
 			dataset, type, shape, file, start);
-		return new StackArray(name, array, axes, text(dataset.getAttributes(), HdfWriter.INFO), List.of());
+		return new StackArray(name, array, axes, attributes.text(HdfWriter.INFO), List.of());
 	}
 
 	private static UserException unsupported(final String name, final String what) {
@@ -125,31 +123,5 @@ final class HdfDataset {
 			.bytes() / shape[last]));
 		final ChunkGrid grid = ChunkGrid.of(shape, chunk);
 		return new HdfArray(name, type, grid, order(dataset), HdfChunks.contiguous(file, start + address, grid, type.bytes()));
-	}
-
-	/** A text among the attributes; blank if there is none. */
-	static String text(final Map<String, Attribute> attributes, final String key) {
-		final Attribute attribute = attributes.get(key);
-		return attribute != null && attribute.getData() instanceof String text ? text : "";
-	}
-
-	/** The texts of an attribute; none if it is missing. */
-	static List<String> texts(final Map<String, Attribute> attributes, final String key) {
-		final Attribute attribute = attributes.get(key);
-		final List<String> texts = new ArrayList<>();
-		if (attribute != null && attribute.getData() instanceof Object[] all) for (final Object one : all) texts.add(String.valueOf(
-			one));
-		return texts;
-	}
-
-	/** The numbers of an attribute; none if it is missing. */
-	static double[] numbers(final Map<String, Attribute> attributes, final String key) {
-		final Attribute attribute = attributes.get(key);
-		final Object data = attribute == null ? "" : attribute.getData();
-		if (data instanceof double[] numbers) return numbers;
-		if (data instanceof Number number) return new double[] { number.doubleValue() };
-		final double[] numbers = new double[data instanceof float[] floats ? floats.length : 0];
-		for (int k = 0; k < numbers.length; k++) numbers[k] = Double.parseDouble(Float.toString(((float[]) data)[k]));
-		return numbers;
 	}
 }

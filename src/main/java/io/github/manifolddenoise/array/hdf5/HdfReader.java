@@ -13,7 +13,6 @@ import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Link;
 import io.jhdf.api.Node;
-import io.jhdf.exceptions.HdfException;
 
 import io.github.manifolddenoise.array.StackArray;
 import io.github.manifolddenoise.task.UserException;
@@ -39,12 +38,13 @@ public final class HdfReader {
 	 */
 	public static StackArray open(final Path path, final String dataset) {
 		try {
-			final HdfReader reader = new HdfReader(path, new HdfFile(path));
+			final HdfReader reader = new HdfReader(path, file(path));
 			return reader.stack(dataset.isBlank() ? reader.only() : reader.named(dataset));
 		}
-		catch (final HdfException | IllegalArgumentException | IndexOutOfBoundsException | ArithmeticException
-				| NegativeArraySizeException | ClassCastException | UnsupportedOperationException | NullPointerException exception)
-		{
+		catch (final UserException exception) {
+			throw exception;
+		}
+		catch (final RuntimeException exception) {
 			throw damaged(path, exception);
 		}
 		catch (final StackOverflowError | OutOfMemoryError error) {
@@ -57,6 +57,14 @@ public final class HdfReader {
 		catch (final IOException exception) {
 			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Check its permissions and the disk.",
 				exception);
+		}
+	}
+
+	/** A file that can be mapped is, so that no length in it, however wrong, is a length of memory. */
+	private static HdfFile file(final Path path) throws IOException {
+		try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+			return channel.size() > Integer.MAX_VALUE ? new HdfFile(path) : HdfFile.fromByteBuffer(channel.map(
+				FileChannel.MapMode.READ_ONLY, 0, channel.size()));
 		}
 	}
 
