@@ -62,7 +62,8 @@ public final class Deflate {
 	 * @param raw whether the data has no header
 	 * @return where the packed data ends
 	 */
-	public static int inflate(final byte[] from, final int at, final int length, final boolean raw, final byte[] to, final int start,
+	public static int inflate(final byte[] from, final int at, final int length, final boolean raw, final byte[] to,
+		final int start,
 		final int count) throws IOException
 	{
 		final Inflater inflater = new Inflater(raw);

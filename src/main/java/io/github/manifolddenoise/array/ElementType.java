@@ -19,7 +19,8 @@ public enum ElementType {
 	}
 
 	/**
-	 * Copies numbers from a buffer, in the byte order of the buffer. Those of more than 24 bits are rounded to the nearest float.
+	 * Copies numbers from a buffer, in the byte order of the buffer. Those of more than 24 bits are rounded to the
+	 * nearest float.
 	 *
 	 * @param start first byte of the first number
 	 * @param stride bytes from one number to the next

@@ -12,7 +12,8 @@ public interface PixelArray extends Closeable {
 	ChunkGrid grid();
 
 	/**
-	 * The numbers of a chunk as {@link #grid()} arranges them, in the byte order of the buffer; whoever reads it must not change it.
+	 * The numbers of a chunk as {@link #grid()} arranges them, in the byte order of the buffer; whoever reads it must not
+	 * change it.
 	 *
 	 * @param index of the chunk along each axis
 	 * @throws io.github.manifolddenoise.task.UserException if the chunk is damaged

@@ -14,7 +14,8 @@ import io.github.manifolddenoise.task.UserException;
  * @param pixels the array
  * @param axes of the array, one for each; Y and X among them
  * @param info lines about the stack; blank if there are none
- * @param labels of the planes, channels first, then sections, then time points; blank, or missing at the end, where there is none
+ * @param labels of the planes, channels first, then sections, then time points; blank, or missing at the end, where
+ *           there is none
  */
 public record StackArray(String name, PixelArray pixels, List<Axis> axes, String info, List<String> labels) {
 
@@ -29,7 +30,8 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 		for (int k = 0; k < axes.size(); k++) {
 			final Axis.Kind kind = axes.get(k).kind();
 			if (kind == Axis.Kind.OTHER && pixels.grid().shape(k) > 1) throw new UserException("Cannot read \"" + name +
-				"\": axis " + (k + 1) + " of its " + axes.size() + " is neither time, channel, z, y nor x and has " + pixels.grid().shape(
+				"\": axis " + (k + 1) + " of its " + axes.size() + " is neither time, channel, z, y nor x and has " +
+					pixels.grid().shape(
 					k) + " places; it may have one. Save the part that is to be read as an array of its own.");
 			if (kind != Axis.Kind.OTHER && !seen.add(kind)) throw new UserException("Cannot read \"" + name +
 				"\": two of its axes are " + kind + ". Correct its axes.");
@@ -39,7 +41,8 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 	}
 
 	/**
-	 * What lies along the axes of an array that says nothing of them: (y, x), frames of these, (t, z, y, x) or (t, c, z, y, x).
+	 * What lies along the axes of an array that says nothing of them: (y, x), frames of these, (t, z, y, x) or (t, c, z,
+	 * y, x).
 	 *
 	 * @throws UserException if it has other than 2 to 5 axes
 	 */

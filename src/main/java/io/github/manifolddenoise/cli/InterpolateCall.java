@@ -18,7 +18,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code interpolate IN.tif --output OUT.tif --from I --to J --count N [options]}: frames between two frames of a stack. */
+/**
+ * {@code interpolate IN.tif --output OUT.tif --from I --to J --count N [options]}: frames between two frames of a
+ * stack.
+ */
 final class InterpolateCall implements Callable<Integer> {
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);

@@ -18,7 +18,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code sample turntable|cell --output NOISY.tif --clean CLEAN.tif}: a stack with known truth, the same for the same seed. */
+/**
+ * {@code sample turntable|cell --output NOISY.tif --clean CLEAN.tif}: a stack with known truth, the same for the same
+ * seed.
+ */
 @Command(name = "sample", mixinStandardHelpOptions = true, description = {
 	"Makes a synthetic stack with known truth, values 0..1 without noise, as 32-bit TIFF files.",
 	"turntable: a painted object turning by 360 degrees. cell: a periodically beating fluorescent cell." })

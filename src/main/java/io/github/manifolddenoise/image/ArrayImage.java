@@ -69,7 +69,8 @@ final class ArrayImage {
 			final int axis = array.axis(kind), length = array.pixels().grid().chunk(axis);
 			chunks *= (array.length(kind) + length - 1) / length;
 		}
-		if (chunks > MOST_CHUNKS) throw new UserException("Cannot read \"" + array.name() + "\": each of its planes is cut into " +
+		if (chunks > MOST_CHUNKS) throw new UserException("Cannot read \"" + array.name() +
+			"\": each of its planes is cut into " +
 			chunks + " chunks, and at most " + MOST_CHUNKS + " are read. Write it with larger chunks.");
 	}
 
@@ -92,7 +93,8 @@ final class ArrayImage {
 		}
 		if (array.axis(Axis.Kind.TIME) >= 0) {
 			final Axis time = array.axes().get(array.axis(Axis.Kind.TIME));
-			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = length(time.scale()) * TimeUnits.seconds(time.unit());
+			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = length(time.scale())
+				* TimeUnits.seconds(time.unit());
 		}
 		if (array.pixels().type() == ElementType.INT16) calibration.setSigned16BitCalibration();
 		return calibration;

@@ -1,7 +1,8 @@
 package io.github.manifolddenoise.image;
 
 /**
- * Chunks of a result: some frames of a square part, so that a part of all frames and all of one frame are both read from few of
+ * Chunks of a result: some frames of a square part, so that a part of all frames and all of one frame are both read
+ * from few of
  * them, and so small in height that all frames of a band of chunks fit into memory.
  *
  * @param frames of a chunk

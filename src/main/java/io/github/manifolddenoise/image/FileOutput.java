@@ -3,7 +3,8 @@ package io.github.manifolddenoise.image;
 import java.io.IOException;
 
 /**
- * A result in a file or folder that has a temporary name beside the target until {@link #commit()}; {@link #close()} without it
+ * A result in a file or folder that has a temporary name beside the target until {@link #commit()}; {@link #close()}
+ * without it
  * deletes what was written.
  */
 public non-sealed interface FileOutput extends StackOutput {

@@ -20,7 +20,8 @@ public final class FrameSelection {
 	private FrameSelection() {}
 
 	/**
-	 * The chosen frames, in memory, with the slice labels, calibration, LUTs, display ranges, Info, properties and ROI of the
+	 * The chosen frames, in memory, with the slice labels, calibration, LUTs, display ranges, Info, properties and ROI of
+	 * the
 	 * input. The overlay, which belongs to slices, is left out. The input is not changed.
 	 *
 	 * @param set all slices of the image: channels together, and sections too if frames are time points
@@ -37,7 +38,8 @@ public final class FrameSelection {
 	}
 
 	/**
-	 * A template of an image of other frames for an output to take all but the pixels from: every slice shares the pixels of the
+	 * A template of an image of other frames for an output to take all but the pixels from: every slice shares the pixels
+	 * of the
 	 * first. Slices are labelled, and overlay and ROI kept; elements of the overlay that belong to a slice go with it.
 	 *
 	 * @param set all slices of the image

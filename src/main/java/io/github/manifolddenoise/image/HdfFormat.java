@@ -21,7 +21,8 @@ import io.github.manifolddenoise.task.Workers;
 final class HdfFormat implements StackFormat {
 
 	private static final String ENDING = "\\.(?:h5|hdf5|hdf|he5|nxs|ims)";
-	private static final Pattern DATA_SET = Pattern.compile("(.*?" + ENDING + ")(?::/?|/|\\\\)(.+)", Pattern.CASE_INSENSITIVE);
+	private static final Pattern DATA_SET = Pattern.compile("(.*?" + ENDING + ")(?::/?|/|\\\\)(.+)",
+		Pattern.CASE_INSENSITIVE);
 	private static final int SIGNATURE = 8;
 
 	@Override

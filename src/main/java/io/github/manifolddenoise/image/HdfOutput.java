@@ -57,7 +57,8 @@ final class HdfOutput implements FileOutput {
 		final int count) throws IOException
 	{
 		final int size = layout.type().bytes();
-		final long position = HdfWriter.DATA_ADDRESS + (layout.plane(slice, component) * layout.height() * layout.width() + first) *
+		final long position = HdfWriter.DATA_ADDRESS + (layout.plane(slice, component) * layout.height() * layout.width() +
+			first) *
 			size;
 		final ByteBuffer buffer = ByteBuffer.allocate(Math.min(count, CHUNK) * size).order(ByteOrder.LITTLE_ENDIAN);
 		for (int done = 0; done < count; done += CHUNK) {

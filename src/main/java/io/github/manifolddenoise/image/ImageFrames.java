@@ -27,7 +27,8 @@ import io.github.manifolddenoise.task.Workers;
  * </pre>
  * <p>
  * Pixels of a stack in memory are read in place. Pixels of a TIFF virtual stack are read from the file, only the
- * ranges asked for, and of an array in chunks the chunks that these lie in. Any other virtual stack is read plane by plane, so that each block costs one decoding of every
+ * ranges asked for, and of an array in chunks the chunks that these lie in. Any other virtual stack is read plane by
+ * plane, so that each block costs one decoding of every
  * plane: {@link #preferredBlockPixels(long)} then asks for blocks of up to an eighth of the memory,
  * at most 1 GB. Values are those ImageJ stores;
  * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.

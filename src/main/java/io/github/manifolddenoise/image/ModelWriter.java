@@ -12,8 +12,10 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes the hash
- * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no model.
+ * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes
+ * the hash
+ * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no
+ * model.
  */
 public final class ModelWriter implements AutoCloseable {
 

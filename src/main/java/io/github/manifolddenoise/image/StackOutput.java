@@ -5,7 +5,8 @@ import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * Where the frames of a result go: a new image in memory ({@link MemoryOutput}) or a file ({@link FileOutput}). Either has the title, metadata and dimensions of the input; the input is not changed.
+ * Where the frames of a result go: a new image in memory ({@link MemoryOutput}) or a file ({@link FileOutput}). Either
+ * has the title, metadata and dimensions of the input; the input is not changed.
  */
 public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, FileOutput {
 

@@ -23,8 +23,10 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * The file has a temporary name in the folder of the target until {@link #commit()}; {@link #close()} without it
  * deletes what was written. Cost: one plane and the metadata in memory. Files above 4 GB are as ImageJ writes them:
- * ImageJ reads all their pages, most other programs the first only. Files named {@code .btf}, {@code .tf2} or {@code .tf8}
- * are BigTIFF, which most other programs read and ImageJ without Bio-Formats does not; so are those above 4 GB that are made
+ * ImageJ reads all their pages, most other programs the first only. Files named {@code .btf}, {@code .tf2} or {@code
+ * .tf8}
+ * are BigTIFF, which most other programs read and ImageJ without Bio-Formats does not; so are those above 4 GB that
+ * are made
  * of one.
  * </p>
  */

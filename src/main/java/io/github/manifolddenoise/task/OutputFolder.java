@@ -11,7 +11,8 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
- * A folder that is there whole or not at all: filled under a temporary name beside the target, then moved, as {@link OutputFile} does
+ * A folder that is there whole or not at all: filled under a temporary name beside the target, then moved, as {@link
+ * OutputFile} does
  * for a file.
  */
 public final class OutputFolder implements AutoCloseable {
@@ -52,10 +53,12 @@ public final class OutputFolder implements AutoCloseable {
 	 */
 	public static Path check(final Path folder) {
 		final Path target = folder.toAbsolutePath().normalize(), parent = target.getParent();
-		if (parent == null) throw new UserException("Cannot write \"" + target + "\": it is the root of a disk. Choose a name.");
+		if (parent == null) throw new UserException("Cannot write \"" + target +
+			"\": it is the root of a disk. Choose a name.");
 		if (Files.exists(target) && !Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
 			"\": there is a file of that name, and it would be a folder. Choose another name.");
-		if (!Files.isDirectory(parent)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" + parent +
+		if (!Files.isDirectory(parent)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" +
+			parent +
 			"\". Make it first.");
 		if (!Files.isWritable(parent)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + parent +
 			"\" is not writable. Choose another folder.");

@@ -48,12 +48,14 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels from
+ * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels
+ * from
  * a TIFF file into another.
  *
  * <pre>java -Xmx... -cp ... LibraryBenchmark save|tiff|mapped|cubes|planes FRAMES SIZE METHOD FOLDER</pre>
  * <p>
- * {@code save} makes the files of 16-bit frames of SIZE × SIZE pixels. {@code mapped} are planes of a file that the system
+ * {@code save} makes the files of 16-bit frames of SIZE × SIZE pixels. {@code mapped} are planes of a file that the
+ * system
  * loads, {@code cubes} and {@code planes} cells that are computed. All print: which, MB of pixels, seconds,
  * seconds of processors, MB of the heap at its peak, most MB it may have, how often each pixel was computed.
  * </p>

@@ -22,7 +22,8 @@ import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Folders;
 
 /**
- * A process that is killed while it writes leaves nothing under the name of the result, or a whole one. {@code -Dkills=20} for more
+ * A process that is killed while it writes leaves nothing under the name of the result, or a whole one. {@code
+ * -Dkills=20} for more
  * moments.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
@@ -56,7 +57,8 @@ class KilledWriterIT {
 
 	private Process start(final Path output) throws IOException {
 		final List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-			"-jar", ChildJvm.FAT_JAR.toString(), "sample", "cell", "--frames", "" + FRAMES, "--width", "" + SIZE, "--height", "" + SIZE,
+			"-jar", ChildJvm.FAT_JAR.toString(), "sample", "cell", "--frames", "" + FRAMES, "--width", "" + SIZE, "--height",
+				"" + SIZE,
 			"--output", output.toString()));
 		return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(folder.resolve("log.txt").toFile()).start();
 	}
@@ -70,7 +72,8 @@ class KilledWriterIT {
 
 	private static void assertSame(final ImagePlus expected, final ImagePlus found) {
 		assertEquals(FRAMES, found.getStackSize());
-		for (int n = 1; n <= FRAMES; n++) assertArrayEquals((float[]) expected.getStack().getProcessor(n).getPixels(), (float[]) found
+		for (int n = 1; n <= FRAMES; n++) assertArrayEquals((float[]) expected.getStack().getProcessor(n).getPixels(),
+			(float[]) found
 			.getStack().getProcessor(n).getPixels());
 	}
 }

@@ -71,7 +71,8 @@ import io.github.manifolddenoise.testing.OurThreads;
 import io.github.manifolddenoise.testing.Stacks;
 
 /**
- * Escape in every stage, in every job and in every command: it stops within half a second and leaves nothing behind. A stage
+ * Escape in every stage, in every job and in every command: it stops within half a second and leaves nothing behind. A
+ * stage
  * that several jobs have is stopped in the first of them; every job is stopped in its last stage and at random.
  */
 @Tag("alone")

@@ -43,7 +43,8 @@ class ArrayKindsTest {
 		final ImagePlus image = ImageFiles.open(Path.of(words[0]));
 		final int[] sizes = new int[5];
 		for (int k = 0; k < 5; k++) sizes[k] = Integer.parseInt(words[2 + k]);
-		assertEquals(List.of(sizes[4], sizes[3], sizes[1], sizes[2], sizes[0]), List.of(image.getWidth(), image.getHeight(), image
+		assertEquals(List.of(sizes[4], sizes[3], sizes[1], sizes[2], sizes[0]), List.of(image.getWidth(),
+			image.getHeight(), image
 			.getNChannels(), image.getNSlices(), image.getNFrames()), line);
 		checkPixels(line, words[1], sizes, image);
 		if (words[7].equals("scaled")) checkScales(line, image);

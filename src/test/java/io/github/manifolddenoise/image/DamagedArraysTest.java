@@ -36,17 +36,21 @@ import io.github.manifolddenoise.testing.Python;
 import io.github.manifolddenoise.testing.Refusal;
 
 /**
- * Arrays of every kind, truncated, with flipped bits, and with numbers, names, links and packed data that mean harm: each is read or
+ * Arrays of every kind, truncated, with flipped bits, and with numbers, names, links and packed data that mean harm:
+ * each is read or
  * refused in words, soon and with little memory.
  */
 class DamagedArraysTest {
 
 	private static final int FILES = 500, MOST_PARTS = 20;
 	private static final String[] HOSTILE_NUMBERS = { "0", "-1", "1", "2147483647", "2147483648", "4294967296",
-		"9007199254740992", "9223372036854775807", "1e308", "0.5", "1e999", "123456789012345678901234567890", "null", "[]", "{}" };
-	private static final String[] HOSTILE_TEXTS = { "../../../etc", "/etc", "..", "", "\\u0000", "C:\\\\x", "<f16", "regular",
+		"9007199254740992", "9223372036854775807", "1e308", "0.5", "1e999", "123456789012345678901234567890", "null", "[]",
+			"{}" };
+	private static final String[] HOSTILE_TEXTS = { "../../../etc", "/etc", "..", "", "\\u0000", "C:\\\\x", "<f16",
+		"regular",
 		"x".repeat(5000), "blosc", "0/../../secret" };
-	private static final long[] HOSTILE_WORDS = { 0, -1, 1, 255, 0x7fffffff, 0x80000000L, 1L << 40, Long.MAX_VALUE, Long.MIN_VALUE };
+	private static final long[] HOSTILE_WORDS = { 0, -1, 1, 255, 0x7fffffff, 0x80000000L, 1L << 40, Long.MAX_VALUE,
+		Long.MIN_VALUE };
 	private static final long LITTLE = 400_000_000, SOON = 2_000_000_000;
 
 	private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -81,7 +85,8 @@ class DamagedArraysTest {
 	void hdf5() throws Exception {
 		Python.require("h5py");
 		final Path whole = Files.createDirectory(folder.resolve("whole"));
-		final List<String> files = Python.lines("array/write_hdf5.py", whole.toString()).stream().map(line -> line.split("\t")[0])
+		final List<String> files = Python.lines("array/write_hdf5.py",
+			whole.toString()).stream().map(line -> line.split("\t")[0])
 			.toList();
 		int refused = 0;
 		for (int k = 0; k < FILES; k++) {
@@ -102,7 +107,8 @@ class DamagedArraysTest {
 		boolean refused = false;
 		try {
 			final ImagePlus image = ImageFiles.open(path);
-			for (final int n : new int[] { 1, (image.getStackSize() + 1) / 2, image.getStackSize() }) image.getStack().getProcessor(n);
+			for (final int n : new int[] { 1, (image.getStackSize() + 1) / 2, image.getStackSize() })
+				image.getStack().getProcessor(n);
 		}
 		catch (final UserException exception) {
 			// A name that leads out is told as it is.
@@ -163,8 +169,10 @@ class DamagedArraysTest {
 			stream.write(zeros);
 		}
 		// Blosc of 2 GB, and a Zstandard frame of 2^40 bytes.
-		else if (kind == 2) bytes.writeBytes(new byte[] { 2, 1, 0x21, 1, -1, -1, -1, 0x7f, -1, -1, -1, 0x7f, 20, 0, 0, 0, 20, 0, 0, 0 });
-		else bytes.writeBytes(new byte[] { 0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xe0, 0, 0, 0, 0, 0, 1, 0, 0, 3, 0, 0, 0 });
+		else if (kind == 2) bytes.writeBytes(new byte[] { 2, 1, 0x21, 1, -1, -1, -1, 0x7f, -1, -1, -1, 0x7f, 20, 0, 0, 0,
+			20, 0, 0, 0 });
+		else bytes.writeBytes(new byte[] { 0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, (byte) 0xe0, 0, 0, 0, 0, 0, 1, 0, 0, 3, 0,
+			0, 0 });
 		return bytes.toByteArray();
 	}
 

@@ -77,7 +77,8 @@ class ZarrOutputTest {
 		Python.require("zarr, numcodecs");
 		final List<String> paths = new ArrayList<>();
 		for (final Kind kind : Kind.values())
-			for (final OutputType type : OutputType.values()) paths.add(write(TestImages.of(kind), type, kind + "-" + type + ".zarr")
+			for (final OutputType type : OutputType.values()) paths.add(write(TestImages.of(kind), type, kind + "-" + type +
+				".zarr")
 				.toString());
 		paths.add(write(large(), OutputType.SAME, "large.zarr").toString());
 		final List<String> lines = Python.lines("array/read_zarr.py", paths.toArray(String[]::new));
@@ -88,7 +89,8 @@ class ZarrOutputTest {
 			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
 				.abs(sum(image, n)), paths.get(k));
 		}
-		assertEquals("tczyx <u2 0.4 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType.values().length +
+		assertEquals("tczyx <u2 0.4 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal()
+			* OutputType.values().length +
 			OutputType.SAME.ordinal())));
 		assertEquals("second - nanometer micrometer micrometer", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType
 			.values().length + OutputType.SAME.ordinal()) + 1));
@@ -167,7 +169,8 @@ class ZarrOutputTest {
 		final Path diary = Files.createDirectory(folder.resolve("diary.zarr"));
 		Files.writeString(diary.resolve("today.txt"), "dear diary");
 		Refusal.of(() -> ImageFiles.create(diary, large(), OutputType.SAME, List.of(), workers)).says(diary.toString());
-		Refusal.of(() -> ImageFiles.create(folder.resolve("a.dat"), large(), OutputType.SAME, List.of(), workers)).says(".zarr");
+		Refusal.of(() -> ImageFiles.create(folder.resolve("a.dat"), large(), OutputType.SAME, List.of(),
+			workers)).says(".zarr");
 		write(TestImages.of(Kind.BYTE), OutputType.SAME, "a.zarr");
 		write(TestImages.of(Kind.SHORT), OutputType.SAME, "a.zarr");
 		assertEquals(16, ImageFiles.open(folder.resolve("a.zarr")).getBitDepth());

@@ -19,7 +19,8 @@ record HdfAttributes(Map<String, Attribute> all) {
 	List<String> texts(final String key) {
 		final Attribute attribute = all.get(key);
 		final List<String> texts = new ArrayList<>();
-		if (attribute != null && attribute.getData() instanceof Object[] objects) for (final Object one : objects) texts.add(String.valueOf(
+		if (attribute != null && attribute.getData() instanceof Object[] objects) for (final Object one : objects)
+			texts.add(String.valueOf(
 			one));
 		return texts;
 	}

@@ -8,7 +8,8 @@ import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.StackArray;
 
 /**
- * The axes of a data set: their names from the attribute {@code axes} ({@code "tzyx"}) or {@code DIMENSION_LABELS}, the sizes of
+ * The axes of a data set: their names from the attribute {@code axes} ({@code "tzyx"}) or {@code DIMENSION_LABELS},
+ * the sizes of
  * pixels in micrometres from {@code element_size_um}, last axis last, and the seconds between frames from
  * {@code frame_interval_s}.
  */
@@ -50,7 +51,8 @@ final class HdfAxes {
 				default -> Integer.MAX_VALUE;
 			};
 			if (fromEnd <= sizes.length) scaled.add(new Axis(axis.kind(), sizes[sizes.length - fromEnd], "micrometer"));
-			else if (axis.kind() == Axis.Kind.TIME && interval.length == 1) scaled.add(new Axis(axis.kind(), interval[0], "second"));
+			else if (axis.kind() == Axis.Kind.TIME && interval.length == 1) scaled.add(new Axis(axis.kind(), interval[0],
+				"second"));
 			else scaled.add(axis);
 		}
 		return scaled;

@@ -61,7 +61,8 @@ final class HdfChunks {
 			for (final int along : HdfArray.counts(grid, index)) count *= along;
 			final ByteBuffer bytes = ByteBuffer.allocate(grid.chunkElements() * size).limit(count);
 			while (bytes.hasRemaining())
-				if (file.read(bytes, address + first * size + bytes.position()) < 0) throw new EOFException("the file ends before it");
+				if (file.read(bytes, address + first * size + bytes.position()) < 0)
+					throw new EOFException("the file ends before it");
 			return bytes.array();
 		};
 	}

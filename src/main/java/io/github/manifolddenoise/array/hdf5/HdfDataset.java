@@ -37,7 +37,8 @@ final class HdfDataset {
 	}
 
 	private static Optional<ElementType> type(final DataType type) {
-		if (type instanceof FixedPoint number && number.getBitOffset() == 0 && number.getBitPrecision() == 8 * number.getSize()) {
+		if (type instanceof FixedPoint number && number.getBitOffset() == 0 && number.getBitPrecision() ==
+			8 * number.getSize()) {
 			return switch (number.getSize()) {
 				case 1 -> Optional.of(number.isSigned() ? ElementType.INT8 : ElementType.UINT8);
 				case 2 -> Optional.of(number.isSigned() ? ElementType.INT16 : ElementType.UINT16);
@@ -45,7 +46,8 @@ final class HdfDataset {
 				default -> Optional.empty();
 			};
 		}
-		if (!(type instanceof FloatingPoint number) || number.getBitPrecision() != 8 * number.getSize()) return Optional.empty();
+		if (!(type instanceof FloatingPoint number) || number.getBitPrecision() != 8 * number.getSize())
+			return Optional.empty();
 		return number.getSize() == 4 ? Optional.of(ElementType.FLOAT32) : number.getSize() == 8 ? Optional.of(
 			ElementType.FLOAT64) : Optional.empty();
 	}
@@ -65,7 +67,8 @@ final class HdfDataset {
 		final HdfAttributes attributes = new HdfAttributes(dataset.getAttributes());
 		final List<Axis> axes = HdfAxes.of(name, attributes, shape.length);
 		if (Arrays.stream(shape).anyMatch(length -> length < 1)) throw unsupported(name, "it is empty");
-		final HdfArray array = dataset instanceof ChunkedDataset chunked ? chunked(name, chunked, type, shape) : contiguous(name,
+		final HdfArray array = dataset instanceof ChunkedDataset chunked ? chunked(name, chunked, type, shape) :
+			contiguous(name,
 			dataset, type, shape, file, start);
 		return new StackArray(name, array, axes, attributes.text(HdfWriter.INFO), List.of());
 	}
@@ -78,13 +81,15 @@ final class HdfDataset {
 		return ((OrderedDataType) dataset.getDataType()).getByteOrder();
 	}
 
-	private static HdfArray chunked(final String name, final ChunkedDataset dataset, final ElementType type, final long[] shape) {
+	private static HdfArray chunked(final String name, final ChunkedDataset dataset, final ElementType type,
+		final long[] shape) {
 		final int[] chunk = dataset.getChunkDimensions();
 		long bytes = type.bytes();
 		final long most = Math.min(Integer.MAX_VALUE - 64, Runtime.getRuntime().maxMemory() / MEMORY_PART);
 		if (chunk.length != shape.length) throw unsupported(name, "its chunks have other axes than it has");
 		for (final int length : chunk) {
-			if (length < 1 || bytes > most / length) throw unsupported(name, "its chunks are larger than an eighth of the memory, " +
+			if (length < 1 || bytes > most / length) throw unsupported(name,
+				"its chunks are larger than an eighth of the memory, " +
 				most / 1_000_000 + " MB");
 			bytes *= length;
 		}
@@ -92,7 +97,8 @@ final class HdfDataset {
 		if (!HdfArray.isKnown(filters)) throw unsupported(name, "its chunks went through the filters " + filters +
 			"; deflate (1), shuffle (2), fletcher32 (3) and lzf (32000) are read");
 		final ChunkGrid grid = ChunkGrid.of(shape, chunk);
-		return new HdfArray(name, type, grid, order(dataset), HdfChunks.chunked(dataset, grid, filters, type.bytes(), fill(dataset,
+		return new HdfArray(name, type, grid, order(dataset), HdfChunks.chunked(dataset, grid, filters, type.bytes(),
+			fill(dataset,
 			type)));
 	}
 
@@ -107,19 +113,22 @@ final class HdfDataset {
 	private static HdfArray contiguous(final String name, final Dataset dataset, final ElementType type, final long[] shape,
 		final FileChannel file, final long start) throws IOException
 	{
-		if (!(dataset instanceof ContiguousDataset piece)) throw unsupported(name, "it is laid out as " + dataset.getDataLayout() +
+		if (!(dataset instanceof ContiguousDataset piece)) throw unsupported(name, "it is laid out as " +
+			dataset.getDataLayout() +
 			"; chunks and one piece are read");
 		long count = type.bytes();
 		for (final long length : shape) count = Math.multiplyExact(count, length);
 		final long address = piece.getDataAddress();
 		if (address < 0) throw unsupported(name, "nothing was ever written to it");
-		if (address > file.size() - start - count) throw new UserException("Cannot read \"" + name + "\": it is truncated; it has " +
+		if (address > file.size() - start - count) throw new UserException("Cannot read \"" + name +
+			"\": it is truncated; it has " +
 			count + " bytes from byte " + (start + address) + " on, and the file has " + file.size() + ". Copy it again.");
 		final int[] chunk = new int[shape.length];
 		Arrays.fill(chunk, 1);
 		final int last = shape.length - 1;
 		chunk[last] = Math.toIntExact(Math.min(shape[last], Integer.MAX_VALUE / 16));
-		if (last > 0 && chunk[last] == shape[last]) chunk[last - 1] = (int) Math.max(1, Math.min(shape[last - 1], ROW_BYTES / type
+		if (last > 0 && chunk[last] == shape[last]) chunk[last - 1] = (int) Math.max(1, Math.min(shape[last - 1],
+			ROW_BYTES / type
 			.bytes() / shape[last]));
 		final ChunkGrid grid = ChunkGrid.of(shape, chunk);
 		return new HdfArray(name, type, grid, order(dataset), HdfChunks.contiguous(file, start + address, grid, type.bytes()));

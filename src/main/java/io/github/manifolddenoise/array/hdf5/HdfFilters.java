@@ -23,7 +23,8 @@ final class HdfFilters {
 	 * @param size of an element
 	 * @param count bytes of the chunk
 	 */
-	static byte[] decode(final byte[] packed, final List<Integer> filters, final int size, final int count) throws IOException {
+	static byte[] decode(final byte[] packed, final List<Integer> filters, final int size, final int count)
+		throws IOException {
 		byte[] bytes = packed;
 		for (int k = filters.size() - 1; k >= 0; k--) {
 			final int room = count + CHECKSUM * (int) filters.subList(0, k).stream().filter(filter -> filter == FLETCHER).count();

@@ -51,11 +51,13 @@ public final class HdfReader {
 			throw damaged(path, error);
 		}
 		catch (final NoClassDefFoundError error) {
-			throw new UserException("Cannot read \"" + path + "\": HDF5 needs the library jhdf (io.jhdf:jhdf), which is not there. Use" +
+			throw new UserException("Cannot read \"" + path +
+				"\": HDF5 needs the library jhdf (io.jhdf:jhdf), which is not there. Use" +
 				" Manifold_Denoise-all.jar, which has it, or add the library.", error);
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Check its permissions and the disk.",
+			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() +
+				". Check its permissions and the disk.",
 				exception);
 		}
 	}
@@ -79,7 +81,8 @@ public final class HdfReader {
 			if (part.isEmpty()) continue;
 			final Node parent = node;
 			node = parent instanceof Group group ? group.getChildren().get(part) : null;
-			if (node == null) throw new UserException("Cannot read \"" + path + "\": it has no data set \"" + name + "\". " + choice());
+			if (node == null) throw new UserException("Cannot read \"" + path + "\": it has no data set \"" + name + "\". " +
+				choice());
 			if (node instanceof Link link) throw new UserException("Cannot read \"" + path + "\": \"" + part + "\" of \"" + name +
 				"\" is a link to \"" + link.getTargetPath() + "\". Name what it stands for.");
 		}
@@ -90,7 +93,8 @@ public final class HdfReader {
 	private Dataset only() {
 		final List<Dataset> all = datasets();
 		if (all.size() == 1) return all.get(0);
-		throw new UserException("Cannot read \"" + path + "\": it has " + all.size() + " data sets of 3 to 5 axes. " + choice());
+		throw new UserException("Cannot read \"" + path + "\": it has " + all.size() + " data sets of 3 to 5 axes. " +
+			choice());
 	}
 
 	/** What to name. */

@@ -11,7 +11,8 @@ import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ElementType;
 
 /**
- * The beginning of an HDF5 file (superblock of version 2, HDF5 1.8 and later) with one data set, {@code /data}, in one piece, whose
+ * The beginning of an HDF5 file (superblock of version 2, HDF5 1.8 and later) with one data set, {@code /data}, in one
+ * piece, whose
  * numbers follow it with the lowest byte first. Written are what {@link HdfAxes} reads and the attribute {@code info}.
  */
 public final class HdfWriter {
@@ -25,7 +26,8 @@ public final class HdfWriter {
 	private static final byte[] SIGNATURE = { (byte) 0x89, 'H', 'D', 'F', '\r', '\n', 0x1a, '\n' };
 	private static final long UNDEFINED = -1;
 	private static final int SUPERBLOCK = 48, GROUP = SUPERBLOCK, LONGEST_INFO = 60_000;
-	private static final int SPACE = 1, LINK_INFO = 2, TYPE = 3, FILL = 5, LINK = 6, LAYOUT = 8, GROUP_INFO = 10, ATTRIBUTE = 12;
+	private static final int SPACE = 1, LINK_INFO = 2, TYPE = 3, FILL = 5, LINK = 6, LAYOUT = 8, GROUP_INFO = 10,
+		ATTRIBUTE = 12;
 
 	private HdfWriter() {}
 
@@ -59,7 +61,8 @@ public final class HdfWriter {
 	/** Messages with what stands before and behind them. */
 	private static byte[] header(final byte[] messages) {
 		final ByteBuffer header = buffer(messages.length + 14);
-		header.put("OHDR".getBytes(StandardCharsets.US_ASCII)).put((byte) 2).put((byte) 2).putInt(messages.length).put(messages);
+		header.put("OHDR".getBytes(StandardCharsets.US_ASCII)).put((byte) 2).put((byte)
+			2).putInt(messages.length).put(messages);
 		return header.putInt(Lookup3.of(header.array(), header.position())).array();
 	}
 
@@ -73,7 +76,8 @@ public final class HdfWriter {
 		add(messages, LINK_INFO, buffer(18).putShort((short) 0).putLong(UNDEFINED).putLong(UNDEFINED).array());
 		add(messages, GROUP_INFO, new byte[2]);
 		final byte[] name = NAME.getBytes(StandardCharsets.US_ASCII);
-		add(messages, LINK, buffer(11 + name.length).put((byte) 1).put((byte) 0).put((byte) name.length).put(name).putLong(dataset)
+		add(messages, LINK, buffer(11 + name.length).put((byte) 1).put((byte) 0).put((byte)
+			name.length).put(name).putLong(dataset)
 			.array());
 		return messages.toByteArray();
 	}
@@ -103,7 +107,8 @@ public final class HdfWriter {
 				ElementType.FLOAT64), space(), buffer(8).putDouble(axis.scale()).array()));
 		}
 		addText(messages, HdfAxes.AXES, names.toString());
-		if (micrometres) add(messages, ATTRIBUTE, attribute(HdfAxes.SIZES, type(ElementType.FLOAT64), space(3), buffer(24).putDouble(
+		if (micrometres) add(messages, ATTRIBUTE, attribute(HdfAxes.SIZES, type(ElementType.FLOAT64), space(3),
+			buffer(24).putDouble(
 			sizes[0]).putDouble(sizes[1]).putDouble(sizes[2]).array()));
 		if (!info.isBlank()) addText(messages, INFO, info);
 	}
@@ -118,7 +123,8 @@ public final class HdfWriter {
 	private static byte[] attribute(final String name, final byte[] type, final byte[] space, final byte[] value) {
 		final byte[] letters = (name + "\0").getBytes(StandardCharsets.US_ASCII);
 		return buffer(9 + letters.length + type.length + space.length + value.length).put((byte) 3).put((byte) 0).putShort(
-			(short) letters.length).putShort((short) type.length).putShort((short) space.length).put((byte) 0).put(letters).put(type)
+			(short) letters.length).putShort((short) type.length).putShort((short) space.length).put((byte)
+				0).put(letters).put(type)
 			.put(space).put(value).array();
 	}
 
@@ -135,12 +141,15 @@ public final class HdfWriter {
 		if (type == ElementType.FLOAT32) return floating(bits, 23, 8, 127);
 		if (type == ElementType.FLOAT64) return floating(bits, 52, 11, 1023);
 		final boolean signed = type == ElementType.INT8 || type == ElementType.INT16 || type == ElementType.INT32;
-		return buffer(12).put((byte) 0x10).put((byte) (signed ? 8 : 0)).putShort((short) 0).putInt(type.bytes()).putShort((short) 0)
+		return buffer(12).put((byte) 0x10).put((byte) (signed ? 8 : 0)).putShort((short)
+			0).putInt(type.bytes()).putShort((short) 0)
 			.putShort((short) bits).array();
 	}
 
 	private static byte[] floating(final int bits, final int mantissa, final int exponent, final int bias) {
-		return buffer(20).put((byte) 0x11).put((byte) 0x20).put((byte) (bits - 1)).put((byte) 0).putInt(bits / 8).putShort((short) 0)
-			.putShort((short) bits).put((byte) mantissa).put((byte) exponent).put((byte) 0).put((byte) mantissa).putInt(bias).array();
+		return buffer(20).put((byte) 0x11).put((byte) 0x20).put((byte) (bits - 1)).put((byte)
+			0).putInt(bits / 8).putShort((short) 0)
+			.putShort((short) bits).put((byte) mantissa).put((byte) exponent).put((byte) 0).put((byte)
+				mantissa).putInt(bias).array();
 	}
 }

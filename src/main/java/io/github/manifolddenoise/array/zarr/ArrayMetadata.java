@@ -24,7 +24,8 @@ record ArrayMetadata(ChunkGrid grid, ElementType type, ByteOrder order, double f
 	private static final int MOST_AXES = 32, MEMORY_PART = 8, LARGEST_CHUNK = Integer.MAX_VALUE - 64;
 
 	/** Shape and chunks as a file of metadata gives them, checked. */
-	static ChunkGrid grid(final JsonFile json, final long[] shape, final long[] chunk, final int[] order, final ElementType type) {
+	static ChunkGrid grid(final JsonFile json, final long[] shape, final long[] chunk, final int[] order,
+		final ElementType type) {
 		if (shape.length != chunk.length || shape.length > MOST_AXES) throw json.damaged("shape", "has " + shape.length +
 			" axes and its chunks have " + chunk.length);
 		final long most = Math.min(LARGEST_CHUNK, Runtime.getRuntime().maxMemory() / MEMORY_PART);

@@ -7,7 +7,8 @@ import java.nio.ByteOrder;
 import io.github.manifolddenoise.array.Deflate;
 
 /**
- * The container of Blosc 1: blocks that are shuffled by bytes or bits and then compressed by BloscLZ, LZ4, zlib or Zstandard.
+ * The container of Blosc 1: blocks that are shuffled by bytes or bits and then compressed by BloscLZ, LZ4, zlib or
+ * Zstandard.
  */
 final class Blosc {
 
@@ -76,7 +77,8 @@ final class Blosc {
 		else if (bytes) unshuffle(block, to, first, length);
 	}
 
-	private void unpack(final int at, final int length, final byte[] to, final int start, final int count) throws IOException {
+	private void unpack(final int at, final int length, final byte[] to, final int start, final int count)
+		throws IOException {
 		final int format = flags >> 5 & 7;
 		switch (format) {
 			case 0 -> BloscLz.decode(from, at, length, to, start, count);

@@ -16,7 +16,8 @@ import io.github.manifolddenoise.array.StackArray;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Opens a folder of Zarr, version 2 or 3: an OME-Zarr image at its full resolution, the first image of a converted file, or an array.
+ * Opens a folder of Zarr, version 2 or 3: an OME-Zarr image at its full resolution, the first image of a converted
+ * file, or an array.
  */
 public final class ZarrReader {
 
@@ -33,7 +34,8 @@ public final class ZarrReader {
 
 	/** Whether a path is a folder with metadata of Zarr. */
 	public static boolean isZarr(final Path path) {
-		return Files.isDirectory(path) && (Files.exists(path.resolve(ZarrV2.ARRAY)) || Files.exists(path.resolve(ZarrV2.GROUP)) ||
+		return Files.isDirectory(path) && (Files.exists(path.resolve(ZarrV2.ARRAY)) ||
+			Files.exists(path.resolve(ZarrV2.GROUP)) ||
 			Files.exists(path.resolve(ZarrV3.METADATA)));
 	}
 
@@ -85,7 +87,8 @@ public final class ZarrReader {
 
 	private StackArray onlyArray() {
 		final List<String> arrays = folders().stream().filter(folder -> array(folder).isPresent()).toList();
-		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), "", List.of());
+		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), "",
+			List.of());
 		final List<String> named = arrays.isEmpty() ? folders() : arrays;
 		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing"
 			: String.join(", ", named.subList(0, Math.min(LISTED, named.size())))) + (named.size() > LISTED ? ", ..." : "") +

@@ -69,7 +69,8 @@ final class ZarrStore {
 		final Path path = path(name);
 		try {
 			requireNoLinks(path);
-			if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) throw JsonFile.damaged(path, "it is a folder and should be a file");
+			if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) throw JsonFile.damaged(path,
+				"it is a folder and should be a file");
 			try (SeekableByteChannel channel = Files.newByteChannel(path, Set.of(StandardOpenOption.READ,
 				LinkOption.NOFOLLOW_LINKS)))
 			{

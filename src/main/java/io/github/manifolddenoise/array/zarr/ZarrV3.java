@@ -77,7 +77,10 @@ final class ZarrV3 {
 	/** @param axes in the order of a chunk's elements */
 	private record Codecs(int[] axes, ByteOrder order, Compression compression, boolean checksum) {}
 
-	/** What happened to a chunk, in this order: its axes were transposed, its numbers made bytes, these packed, and summed up. */
+	/**
+	 * What happened to a chunk, in this order: its axes were transposed, its numbers made bytes, these packed, and summed
+	 * up.
+	 */
 	private static Codecs codecs(final JsonFile json, final int dimensions, final ElementType type) {
 		int[] axes = IntStream.range(0, dimensions).toArray();
 		ByteOrder order = ByteOrder.LITTLE_ENDIAN;

@@ -202,7 +202,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/**
-	 * How what the method takes away at full strength compares with noise, where somebody will look at it and it cannot be seen
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it and it cannot
+	 * be seen
 	 * on the way: it takes one more walk through the stack.
 	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {

@@ -41,7 +41,8 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Orders the frames of an image along their manifold, or makes one cycle of them. All channels belong to their frame, and so
+ * Orders the frames of an image along their manifold, or makes one cycle of them. All channels belong to their frame,
+ * and so
  * do the z-sections of a time series. A selection or mask says where frames are compared; whole frames are put in order.
  * Close it to release files and threads.
  */
@@ -203,7 +204,10 @@ public final class SortStackJob implements AutoCloseable {
 		return InfoLines.of(work.algebra(), values, List.of(summary()));
 	}
 
-	/** One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the frames go round. */
+	/**
+	 * One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the
+	 * frames go round.
+	 */
 	public String summary() {
 		final String gated = isGated() ? String.format(Locale.ROOT, ", one cycle of %d phases (%s)", phases(), values.texts()
 			.get(SortStackOptions.GATE.name())) : "";

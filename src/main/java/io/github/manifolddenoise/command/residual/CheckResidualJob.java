@@ -90,7 +90,8 @@ public final class CheckResidualJob implements AutoCloseable {
 	/**
 	 * Checks every set of frames.
 	 *
-	 * @throws io.github.manifolddenoise.task.UserException if all frames of the input are identical, a value is not finite, or
+	 * @throws io.github.manifolddenoise.task.UserException if all frames of the input are identical, a value is not
+	 * finite, or
 	 *           the lag is not below the number of frames
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
@@ -115,7 +116,10 @@ public final class CheckResidualJob implements AutoCloseable {
 			.space(), study.time(), study.verdict());
 	}
 
-	/** Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows them. */
+	/**
+	 * Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows
+	 * them.
+	 */
 	private FrameSource values(final ImagePlus stack, final FrameSource frames) {
 		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
 		return differ ? CalibratedFrames.of(stack, frames) : frames;
