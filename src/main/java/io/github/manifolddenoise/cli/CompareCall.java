@@ -16,7 +16,7 @@ import io.github.manifolddenoise.command.compare.ComparedSet;
 import io.github.manifolddenoise.command.compare.ComparisonFiles;
 import io.github.manifolddenoise.command.compare.ComparisonReport;
 import io.github.manifolddenoise.command.compare.ComparisonTable;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 
 import picocli.CommandLine;
@@ -49,10 +49,10 @@ final class CompareCall implements Callable<Integer> {
 		final Optional<Path> truth = values.get(CompareMethodsOptions.TRUTH).map(Path::of);
 		final Path from = input.getValue();
 		final List<Path> inputs = Stream.concat(Stream.of(from), truth.stream()).toList();
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		final List<ComparedSet> sets;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
-				CompareMethodsJob job = new CompareMethodsJob(stack, truth.map(TiffInput::open), values, progress))
+				CompareMethodsJob job = new CompareMethodsJob(stack, truth.map(ImageFiles::open), values, progress))
 		{
 			ComparisonFiles.check(values, inputs, job.setNames());
 			if (quiet.getValue() == null && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " +

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
@@ -62,6 +62,6 @@ final class DenoiseCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final OptionValues values = asOfStack.apply(OptionSpecs.values(spec, options, FileToFile::defaultText));
-		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values, TiffInput::open);
+		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values, ImageFiles::open);
 	}
 }

@@ -12,7 +12,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.embedding.EmbeddedSet;
 import io.github.manifolddenoise.command.embedding.EmbeddingJob;
 import io.github.manifolddenoise.command.shell.OutputFiles;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 
@@ -49,7 +49,7 @@ final class EmbeddingCall implements Callable<Integer> {
 	private List<EmbeddedSet> embed(final Path from, final OptionValues values) throws IOException {
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
-			final EmbeddingJob job = new EmbeddingJob(TiffInput.open(from), train.map(TiffInput::open), values, progress);
+			final EmbeddingJob job = new EmbeddingJob(ImageFiles.open(from), train.map(ImageFiles::open), values, progress);
 			job.checkFiles(Stream.concat(Stream.of(from), train.stream()).toList());
 			final List<EmbeddedSet> sets = job.embed();
 			try (OutputFiles files = job.write(sets)) {

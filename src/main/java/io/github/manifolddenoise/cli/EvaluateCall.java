@@ -11,8 +11,8 @@ import com.google.gson.GsonBuilder;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.UserException;
@@ -50,7 +50,7 @@ final class EvaluateCall implements Callable<Integer> {
 	static QualityReport measure(final Path reference, final Path result, final Double peak, final int every)
 		throws IOException
 	{
-		final ImagePlus clean = TiffInput.open(reference), judged = TiffInput.open(result);
+		final ImagePlus clean = ImageFiles.open(reference), judged = ImageFiles.open(result);
 		checkComparable(clean, judged);
 		final double range = peak == null ? Quality.peak(clean.getBitDepth()) : peak;
 		try (Workers workers = Workers.allProcessors();

@@ -19,9 +19,9 @@ import io.github.manifolddenoise.command.denoise.StackPage;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
@@ -53,16 +53,16 @@ record FileToFile(Path from, Path to, boolean silent) {
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> taken = new ArrayList<>(List.of(from));
 		train.ifPresent(taken::add);
-		SideFiles.checkResult(to, taken);
+		SideFiles.checkStack(to, taken);
 		taken.add(to);
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(opener), values, progress))
 		{
 			SideFiles.check(values, taken, job.setNames());
 			say(job.expectation());
 			job.denoise();
-			try (TiffBlockWriter result = job.file(to)) {
+			try (FileOutput result = job.file(to)) {
 				final DenoiseReport report = job.report(progress::warnings);
 				final Optional<StackPage> page = job.page(report, from.toString(), to.toString(), "");
 				try (OutputFiles files = DenoiseFiles.write(report, values, stack, page)) {
@@ -84,7 +84,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				FitModelJob job = new FitModelJob(stack, values, progress))
 		{

@@ -9,8 +9,8 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.InterpolateJob;
 import io.github.manifolddenoise.command.shell.SideFiles;
-import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.InterpolateOptions;
 
 import picocli.CommandLine;
@@ -18,7 +18,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** {@code interpolate IN.tif --output OUT.tif --from I --to J --count N [options]}: frames between two frames of a stack. */
+/**
+ * {@code interpolate IN.tif --output OUT.tif --from I --to J --count N [options]}: frames between two frames of a
+ * stack.
+ */
 final class InterpolateCall implements Callable<Integer> {
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
@@ -43,13 +46,13 @@ final class InterpolateCall implements Callable<Integer> {
 		final OptionValues values = OptionSpecs.values(spec, InterpolateOptions.all(), Option::defaultText);
 		final Path from = input.getValue(), to = output.getValue();
 		final boolean silent = quiet.getValue() != null;
-		SideFiles.checkResult(to, List.of(from));
+		SideFiles.checkStack(to, List.of(from));
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
-				InterpolateJob job = new InterpolateJob(TiffInput.open(from), values, progress))
+				InterpolateJob job = new InterpolateJob(ImageFiles.open(from), values, progress))
 		{
 			if (!silent && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job.expectation().line());
 			job.interpolate();
-			try (TiffBlockWriter result = job.file(to)) {
+			try (FileOutput result = job.file(to)) {
 				result.commit();
 			}
 			if (!silent) job.summaries().forEach(System.err::println);

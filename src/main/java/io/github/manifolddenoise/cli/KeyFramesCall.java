@@ -10,8 +10,8 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.KeyFramesJob;
 import io.github.manifolddenoise.command.shell.SideFiles;
-import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
@@ -48,12 +48,12 @@ final class KeyFramesCall implements Callable<Integer> {
 		final OptionValues values = OptionSpecs.values(spec, KeyFramesOptions.all(), Option::defaultText);
 		final Path from = input.getValue(), to = output.getValue();
 		final Optional<Path> csv = Optional.ofNullable(table.getValue());
-		SideFiles.checkResult(to, List.of(from));
+		SideFiles.checkStack(to, List.of(from));
 		if (csv.isPresent()) checkTable(csv.get(), from, to);
 		final boolean silent = quiet.getValue() != null;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
-			final KeyFramesJob.Result result = new KeyFramesJob(TiffInput.open(from), values, progress).choose();
-			try (TiffBlockWriter stack = result.file(to, progress)) {
+			final KeyFramesJob.Result result = new KeyFramesJob(ImageFiles.open(from), values, progress).choose();
+			try (FileOutput stack = result.file(to, progress)) {
 				if (csv.isPresent()) writeTable(csv.get(), result);
 				stack.commit();
 			}

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.LabelsJob;
 import io.github.manifolddenoise.command.shell.SideFiles;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.LabelsOptions;
 import io.github.manifolddenoise.task.OutputFile;
 
@@ -55,9 +55,9 @@ final class LabelsCall implements Callable<Integer> {
 		SideFiles.checkResult(result, List.of(from, to, csv));
 		final boolean silent = quiet.getValue() != null;
 		final boolean oneStack = Files.exists(from) && Files.exists(to) && Files.isSameFile(from, to);
-		final Optional<ImagePlus> image = oneStack ? Optional.empty() : Optional.of(TiffInput.open(to));
+		final Optional<ImagePlus> image = oneStack ? Optional.empty() : Optional.of(ImageFiles.open(to));
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
-			final LabelsJob.Result found = new LabelsJob(TiffInput.open(from), image, csv, values, progress).transfer();
+			final LabelsJob.Result found = new LabelsJob(ImageFiles.open(from), image, csv, values, progress).transfer();
 			try (OutputFile file = OutputFile.create(result)) {
 				file.writeText(found.csv());
 				file.commit();

@@ -15,7 +15,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.noise.NoiseEstimate;
 import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 
 import picocli.CommandLine;
@@ -44,7 +44,7 @@ final class NoiseCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, EstimateNoiseOptions.all(), Option::defaultText);
-		final ImagePlus stack = TiffInput.open(input.getValue());
+		final ImagePlus stack = ImageFiles.open(input.getValue());
 		final Map<String, Object> object = new LinkedHashMap<>();
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, true)) {
 			final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.job.JobPlan;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import ij.ImagePlus;
@@ -68,10 +68,10 @@ final class PlanCall implements Callable<Integer> {
 		SideFiles.checkResult(to, read);
 		final List<Path> taken = new ArrayList<>(read);
 		taken.add(to);
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		final long start = System.nanoTime();
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
-				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(TiffInput::open), values, progress))
+				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(ImageFiles::open), values, progress))
 		{
 			SideFiles.check(values, taken, job.setNames());
 			job.denoise();

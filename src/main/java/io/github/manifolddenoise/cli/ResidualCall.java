@@ -9,7 +9,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
 import io.github.manifolddenoise.command.residual.CheckedSet;
 import io.github.manifolddenoise.command.residual.ResidualFiles;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.ResidualOptions;
 
 import ij.ImagePlus;
@@ -45,10 +45,10 @@ final class ResidualCall implements Callable<Integer> {
 		final Path from = input.getValue(), result = denoised.getValue();
 		final OptionValues values = OptionSpecs.values(spec, ResidualOptions.all(), option -> option == ResidualOptions.RESULT
 			? result.toString() : option.defaultText());
-		final ImagePlus stack = TiffInput.open(from);
+		final ImagePlus stack = ImageFiles.open(from);
 		final List<CheckedSet> sets;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
-				CheckResidualJob job = new CheckResidualJob(stack, TiffInput.open(result), values, progress))
+				CheckResidualJob job = new CheckResidualJob(stack, ImageFiles.open(result), values, progress))
 		{
 			ResidualFiles.check(values, List.of(from, result), job.setNames());
 			sets = job.check();

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FloatStackFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -18,7 +18,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code sample turntable|cell --output NOISY.tif --clean CLEAN.tif}: a stack with known truth, the same for the same seed. */
+/**
+ * {@code sample turntable|cell --output NOISY.tif --clean CLEAN.tif}: a stack with known truth, the same for the same
+ * seed.
+ */
 @Command(name = "sample", mixinStandardHelpOptions = true, description = {
 	"Makes a synthetic stack with known truth, values 0..1 without noise, as 32-bit TIFF files.",
 	"turntable: a painted object turning by 360 degrees. cell: a periodically beating fluorescent cell." })
@@ -58,9 +61,9 @@ final class SampleCall implements Callable<Integer> {
 			throw new UserException("output and clean are both \"" + output + "\". Choose two names.");
 		try (Workers workers = Workers.allProcessors()) {
 			final Sample sample = Sample.generate(options, workers, Progress.NONE);
-			try (TiffBlockWriter noisyFile = FloatStackFile.write(output, sample.noisy(), workers)) {
+			try (FileOutput noisyFile = FloatStackFile.write(output, sample.noisy(), workers)) {
 				if (clean != null) {
-					try (TiffBlockWriter cleanFile = FloatStackFile.write(clean, sample.clean(), workers)) {
+					try (FileOutput cleanFile = FloatStackFile.write(clean, sample.clean(), workers)) {
 						cleanFile.commit();
 					}
 				}

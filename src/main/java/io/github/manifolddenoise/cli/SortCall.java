@@ -11,8 +11,8 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
-import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -45,7 +45,7 @@ final class SortCall implements Callable<Integer> {
 	public Integer call() throws IOException {
 		final OptionValues values = OptionSpecs.values(spec, SortStackOptions.all(), Option::defaultText);
 		final Path from = input.getValue(), to = output.getValue();
-		SideFiles.checkResult(to, List.of(from));
+		SideFiles.checkStack(to, List.of(from));
 		final Optional<Path> table = values.get(SortStackOptions.TABLE).map(Path::of);
 		if (table.isPresent()) {
 			SideFiles.checkResult(table.get(), List.of(from));
@@ -54,10 +54,10 @@ final class SortCall implements Callable<Integer> {
 		}
 		final boolean silent = quiet.getValue() != null;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
-				SortStackJob job = new SortStackJob(TiffInput.open(from), values, progress))
+				SortStackJob job = new SortStackJob(ImageFiles.open(from), values, progress))
 		{
 			job.sort();
-			try (TiffBlockWriter stack = job.file(to); OutputFiles files = job.files()) {
+			try (FileOutput stack = job.file(to); OutputFiles files = job.files()) {
 				files.commit();
 				stack.commit();
 			}

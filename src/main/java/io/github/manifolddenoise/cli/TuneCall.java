@@ -11,7 +11,7 @@ import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
 import io.github.manifolddenoise.command.tune.TuneFiles;
 import io.github.manifolddenoise.command.tune.TuneReport;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 
 import picocli.CommandLine;
@@ -48,7 +48,7 @@ final class TuneCall implements Callable<Integer> {
 
 	private TuneReport study(final Path from, final OptionValues values) throws IOException {
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
-			final TuneExtensionJob job = new TuneExtensionJob(TiffInput.open(from), values, progress);
+			final TuneExtensionJob job = new TuneExtensionJob(ImageFiles.open(from), values, progress);
 			TuneFiles.check(values, List.of(from), job.setNames());
 			final TuneReport report = job.study(progress::warnings);
 			try (OutputFiles files = TuneFiles.write(report, values)) {

@@ -17,8 +17,8 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DialogLayout;
-import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -76,7 +76,7 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 
 	private static void requireNamed(final Option<?> option, final String text) {
 		if (option.kind() == OptionKind.IMAGE) OpenImages.requireNamed(option.name(), text);
-		if (option.kind() == OptionKind.OUTPUT_FILE) OutputFile.check(Path.of(text));
+		if (option.kind() == OptionKind.OUTPUT_FILE) ImageFiles.checkOutput(Path.of(text));
 		if (option.kind() == OptionKind.INPUT_FILE && !Files.isRegularFile(Path.of(text))) throw new UserException(option
 			.name() + " = \"" + text + "\" is no file. Choose another, or leave it blank.");
 	}

@@ -3,12 +3,14 @@ package io.github.manifolddenoise.image;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 /** Cuts blocks of a result into ranges of slices, scales their values, and stores them with several threads. */
@@ -38,6 +40,27 @@ record BlockStore(OutputDesign design, Workers workers) {
 			}
 			catch (final UncheckedIOException exception) {
 				throw exception.getCause();
+			}
+		};
+	}
+
+	/** The same after {@link #copyInput}, where a failure is one of a file. */
+	FrameSink fileSink(final FrameSet set, final Target target, final Progress progress,
+		final Function<IOException, UserException> failure)
+	{
+		try {
+			copyInput(set, target, progress);
+		}
+		catch (final UncheckedIOException exception) {
+			throw failure.apply(exception.getCause());
+		}
+		final FrameSink sink = sink(set, target);
+		return (firstPixel, block) -> {
+			try {
+				sink.write(firstPixel, block);
+			}
+			catch (final IOException exception) {
+				throw failure.apply(exception);
 			}
 		};
 	}

@@ -20,7 +20,8 @@ public final class FrameSelection {
 	private FrameSelection() {}
 
 	/**
-	 * The chosen frames, in memory, with the slice labels, calibration, LUTs, display ranges, Info, properties and ROI of the
+	 * The chosen frames, in memory, with the slice labels, calibration, LUTs, display ranges, Info, properties and ROI of
+	 * the
 	 * input. The overlay, which belongs to slices, is left out. The input is not changed.
 	 *
 	 * @param set all slices of the image: channels together, and sections too if frames are time points
@@ -37,7 +38,8 @@ public final class FrameSelection {
 	}
 
 	/**
-	 * A template of an image of other frames for an output to take all but the pixels from: every slice shares the pixels of the
+	 * A template of an image of other frames for an output to take all but the pixels from: every slice shares the pixels
+	 * of the
 	 * first. Slices are labelled, and overlay and ROI kept; elements of the overlay that belong to a slice go with it.
 	 *
 	 * @param set all slices of the image
@@ -113,16 +115,16 @@ public final class FrameSelection {
 	}
 
 	/**
-	 * Writes an image as it is; the file has still to be {@linkplain TiffBlockWriter#commit() committed}.
+	 * Writes an image as it is; the file has still to be {@linkplain FileOutput#commit() committed}.
 	 *
 	 * @param info lines to append to its Info
 	 * @throws io.github.manifolddenoise.task.UserException if the file cannot be written
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static TiffBlockWriter write(final Path path, final ImagePlus image, final List<String> info,
+	public static FileOutput write(final Path path, final ImagePlus image, final List<String> info,
 		final Workers workers, final Progress progress) throws IOException
 	{
-		final TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, info, workers);
+		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, info, workers);
 		return writer.written(() -> {
 			final FrameSet slices = FrameSet.ofSlices(image);
 			try (ImageFrames frames = ImageFrames.of(image, slices, workers)) {

@@ -1,13 +1,13 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
@@ -15,29 +15,38 @@ import ij.io.Opener;
 import ij.io.TiffDecoder;
 import ij.plugin.AVI_Reader;
 
+import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
-/** Image files of any kind: TIFF as {@link TiffInput} reads it, others as ImageJ does. */
+/** Image files of any kind: those that are read and written by parts, others as ImageJ reads them. */
 public final class ImageFiles {
 
 	/** What ImageJ's opener reads by itself: others would open a dialog or a table, or ask other plugins. */
 	private static final Set<Integer> KINDS = Set.of(Opener.DICOM, Opener.FITS, Opener.PGM, Opener.JPEG, Opener.GIF, Opener.BMP,
 		Opener.ZIP, Opener.PNG);
 
+	/** Every kind of file whose stacks are read by parts. */
+	private static final List<StackFormat> FORMATS = List.of(new TiffFormat(), new HdfFormat(), new ZarrFormat());
+
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM, FITS, PGM, JPEG, PNG, BMP)
-	 * in memory.
+	 * Opens a file: a TIFF or an array in chunks as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM,
+	 * FITS,
+	 * PGM, JPEG, PNG, BMP) in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */
 	public static ImagePlus open(final Path file) {
+		final Optional<StackFormat> format = FORMATS.stream().filter(known -> known.reads(file)).findFirst();
+		if (format.isPresent()) return format.get().open(file);
+		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return TiffInput.open(file);
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-		if (name.endsWith(".tif") || name.endsWith(".tiff") || isTiff(file)) return TiffInput.open(file);
 		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : other(file);
 		if (image == null || image.getStackSize() == 0) throw new UserException("Cannot read \"" + file +
-			"\": ImageJ knows no image of this kind in it. Save it as TIFF.");
+			"\": it is none of the files that are read: " + descriptions() +
+			", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF.");
 		return image;
 	}
 
@@ -48,30 +57,73 @@ public final class ImageFiles {
 		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
 	}
 
-	private static boolean isTiff(final Path file) {
-		try (InputStream stream = Files.newInputStream(file)) {
-			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
-			return start.equals("II") || start.equals("MM");
-		}
-		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() + ". Check its permissions.",
-				exception);
-		}
+	/** The file or folder that a path names, with or without a part of it. */
+	public static Path file(final Path path) {
+		return FORMATS.stream().map(format -> format.file(path)).filter(file -> !file.equals(path)).findFirst().orElse(path);
 	}
 
-	/** Whether there is a TIFF file of this name that this software has not written, such as somebody's recording. */
-	public static boolean isForeignTiff(final Path file) {
-		return Files.isRegularFile(file) && isTiff(file) && !info(file).orElse("").contains("Manifold Denoise");
+	private static Optional<StackFormat> written(final Path path) {
+		return FORMATS.stream().filter(known -> known.writes(path)).findFirst();
 	}
 
-	/** The Info of a TIFF file that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */
+	private static StackFormat requireWritten(final Path path) {
+		final Optional<StackFormat> format = written(path);
+		if (format.isPresent()) return format.get();
+		throw new UserException("Cannot write \"" + OutputFile.check(path) +
+			"\": its name says none of the kinds of files that are written: " + descriptions() + ". Choose a name that ends so.");
+	}
+
+	private static String descriptions() {
+		return FORMATS.stream().map(StackFormat::description).collect(Collectors.joining(", "));
+	}
+
+	/**
+	 * Begins a file of the kind that its name says. The folder must exist; an existing target is replaced at the end.
+	 *
+	 * @param info lines ("key: value") to append to the Info of the result
+	 * @throws UserException if its name says no kind, or it cannot be written
+	 */
+	public static FileOutput create(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
+		final Workers workers)
+	{
+		return requireWritten(path).create(path, new OutputDesign(input, type, info), workers);
+	}
+
+	/**
+	 * Begins a file of what was removed from the input: 32-bit values around 0.
+	 *
+	 * @param halfRange the largest difference that is shown in full
+	 * @throws UserException if its name says no kind, or it cannot be written
+	 */
+	public static FileOutput ofDifferences(final Path path, final ImagePlus input, final double halfRange,
+		final List<String> info, final Workers workers)
+	{
+		return requireWritten(path).create(path, OutputDesign.ofDifferences(input, halfRange, info), workers);
+	}
+
+	/** @throws UserException if a stack of this name could not be written, as far as one can tell without trying */
+	public static void checkStack(final Path path) {
+		requireWritten(path).checkOutput(path);
+	}
+
+	/** @throws UserException if a stack or another file of this name could not be written */
+	public static void checkOutput(final Path path) {
+		written(path).ifPresentOrElse(format -> format.checkOutput(path), () -> OutputFile.check(path));
+	}
+
+	/** Whether there is a stack of this name that this software has not written, such as somebody's recording. */
+	public static boolean isForeign(final Path file) {
+		return FORMATS.stream().anyMatch(format -> format.holds(file)) && !info(file).orElse("").contains("Manifold Denoise");
+	}
+
+	/** The Info of a stack that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */
 	public static Optional<String> info(final Path file) {
 		final Path path = file.toAbsolutePath();
 		try {
-			return Optional.ofNullable(TiffInput.open(path).getInfoProperty());
+			return Optional.ofNullable(open(path).getInfoProperty());
 		}
 		catch (final UserException exception) {
-			return infoOfPart(path);
+			return Files.isDirectory(path) ? Optional.empty() : infoOfPart(path);
 		}
 	}
 

@@ -29,7 +29,8 @@ import io.github.manifolddenoise.task.Workers;
  * </pre>
  * <p>
  * Pixels of a stack in memory are read in place. Pixels of a TIFF virtual stack are read from the file, only the
- * ranges asked for. Any other virtual stack is read plane by plane, so that each block costs one decoding of every
+ * ranges asked for, and of an array in chunks the chunks that these lie in. Any other virtual stack is read plane by
+ * plane, so that each block costs one decoding of every
  * plane: {@link #preferredBlockPixels(long)} then asks for blocks of up to an eighth of the memory,
  * at most 1 GB. Values are those ImageJ stores;
  * those of a signed 16-bit image are 0..65535 (value + 32768), as in ImageJ.
@@ -122,12 +123,14 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
 		if (stack instanceof TiffStack tiff) return tiff.openPlanes();
+		if (stack instanceof ChunkStack chunks) return chunks.openPlanes();
 		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));
 	}
 
 	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
 	public static boolean decodesWholePlanes(final ImageStack stack) {
-		return stack.isVirtual() && !(stack instanceof TiffStack) && stack.getClass() != FileInfoVirtualStack.class;
+		return stack.isVirtual() && !(stack instanceof TiffStack) && !(stack instanceof ChunkStack) && stack
+			.getClass() != FileInfoVirtualStack.class;
 	}
 
 	@Override

@@ -12,8 +12,10 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes the hash
- * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no model.
+ * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes
+ * the hash
+ * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no
+ * model.
  */
 public final class ModelWriter implements AutoCloseable {
 
@@ -63,7 +65,7 @@ public final class ModelWriter implements AutoCloseable {
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public ModelWriter written(final TiffBlockWriter.Writing writing, final Progress progress) throws IOException {
+	public ModelWriter written(final FileOutput.Writing writing, final Progress progress) throws IOException {
 		file.written(() -> {
 			writing.write();
 			seal(progress);

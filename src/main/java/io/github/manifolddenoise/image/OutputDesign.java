@@ -59,7 +59,8 @@ final class OutputDesign {
 	}
 
 	/**
-	 * For differences of grey values, such as what was removed: 32-bit, in greys, shown from {@code -halfRange} to {@code halfRange}.
+	 * For differences of grey values, such as what was removed: 32-bit, in greys, shown from {@code -halfRange} to {@code
+	 * halfRange}.
 	 */
 	static OutputDesign ofDifferences(final ImagePlus input, final double halfRange, final List<String> info) {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
@@ -210,7 +211,8 @@ final class OutputDesign {
 		return overlay;
 	}
 
-	private String info() {
+	/** The Info of the result; null where there is none, as in ImageJ. */
+	String info() {
 		final String old = ModelLines.without(input.getInfoProperty());
 		if (info.isEmpty()) return old;
 		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";

@@ -28,7 +28,7 @@ import io.github.manifolddenoise.task.Workers;
  * of one, and OME-TIFF above 4 GB. Files named {@code .ome.tif} and the like are OME-TIFF and have ImageJ's metadata, too.
  * </p>
  */
-public final class TiffBlockWriter implements StackOutput {
+public final class TiffBlockWriter implements FileOutput {
 
 	private static final int BUFFER = 1 << 18;
 
@@ -64,19 +64,7 @@ public final class TiffBlockWriter implements StackOutput {
 		return create(path, new OutputDesign(input, type, info), workers);
 	}
 
-	/**
-	 * Begins a file of what was removed from the input: 32-bit values around 0.
-	 *
-	 * @param halfRange the largest difference that is shown in full
-	 * @throws UserException if the folder is missing or not writable, or the disk has too little space
-	 */
-	public static TiffBlockWriter ofDifferences(final Path path, final ImagePlus input, final double halfRange,
-		final List<String> info, final Workers workers)
-	{
-		return create(path, OutputDesign.ofDifferences(input, halfRange, info), workers);
-	}
-
-	private static TiffBlockWriter create(final Path path, final OutputDesign design, final Workers workers) {
+	static TiffBlockWriter create(final Path path, final OutputDesign design, final Workers workers) {
 		final OutputFile file = OutputFile.create(path);
 		requireRoom(file, TiffHeader.sliceBytes(design) * design.slices());
 		TiffBlockWriter writer = null;
@@ -108,26 +96,6 @@ public final class TiffBlockWriter implements StackOutput {
 		final long end = position(design.slices() + 1);
 		if (header.directories().length > 0) write(ByteBuffer.wrap(header.directories()), end);
 		else write(ByteBuffer.allocate(1), end - 1);
-	}
-
-	/** What puts pixels into a file that was begun. */
-	@FunctionalInterface
-	public interface Writing {
-
-		void write() throws IOException;
-	}
-
-	/** This, once {@code writing} has put all pixels into it; if that fails for any reason, nothing is left over. */
-	public TiffBlockWriter written(final Writing writing) throws IOException {
-		boolean complete = false;
-		try {
-			writing.write();
-			complete = true;
-			return this;
-		}
-		finally {
-			if (!complete) close();
-		}
 	}
 
 	/** Where the file is until it has its name. */
@@ -227,11 +195,7 @@ public final class TiffBlockWriter implements StackOutput {
 		}
 	}
 
-	/**
-	 * Gives the file its name, replacing a file of that name at once where the file system can.
-	 *
-	 * @throws UserException if that fails; nothing is left over
-	 */
+	@Override
 	public void commit() {
 		try {
 			channel.close();

@@ -39,7 +39,7 @@ import ij.process.ShortProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -48,12 +48,14 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
- * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels from
+ * Holds an image whose cells are computed when they are read, de-noised into another on disk, against the same pixels
+ * from
  * a TIFF file into another.
  *
  * <pre>java -Xmx... -cp ... LibraryBenchmark save|tiff|mapped|cubes|planes FRAMES SIZE METHOD FOLDER</pre>
  * <p>
- * {@code save} makes the files of 16-bit frames of SIZE × SIZE pixels. {@code mapped} are planes of a file that the system
+ * {@code save} makes the files of 16-bit frames of SIZE × SIZE pixels. {@code mapped} are planes of a file that the
+ * system
  * loads, {@code cubes} and {@code planes} cells that are computed. All print: which, MB of pixels, seconds,
  * seconds of processors, MB of the heap at its peak, most MB it may have, how often each pixel was computed.
  * </p>
@@ -111,7 +113,7 @@ public final class LibraryBenchmark {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method));
 		try (DenoiseStackJob job = new DenoiseStackJob(TiffInput.open(from), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			try (TiffBlockWriter result = job.file(to)) {
+			try (FileOutput result = job.file(to)) {
 				result.commit();
 			}
 		}

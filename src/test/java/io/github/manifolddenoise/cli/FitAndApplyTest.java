@@ -103,9 +103,10 @@ class FitAndApplyTest {
 	@Test
 	void aGoodAcquisitionHelpsADimOne() throws IOException {
 		for (final String noise : List.of("0.02", "0.2")) succeed("sample", "cell", "--frames", "120", "--width", "32",
-			"--height", "32", "--noise", noise, "--seed", noise.equals("0.2") ? "2" : "1", "-o", path(noise), "--clean", path("clean"));
-		final String train = save(half(path("0.02"), 0), "train.tif"), dim = save(half(path("0.2"), 1), "dim.tif");
-		final String clean = save(half(path("clean"), 1), "truth.tif");
+			"--height", "32", "--noise", noise, "--seed", noise.equals("0.2") ? "2" : "1", "-o", path(noise + ".tif"),
+				"--clean", path("clean.tif"));
+		final String train = save(half(path("0.02.tif"), 0), "train.tif"), dim = save(half(path("0.2.tif"), 1), "dim.tif");
+		final String clean = save(half(path("clean.tif"), 1), "truth.tif");
 		succeed("fit", train, "-o", path("model.tif"));
 		succeed("apply", path("model.tif"), dim, "-o", path("applied.tif"));
 		succeed("denoise", dim, "-o", path("alone.tif"));

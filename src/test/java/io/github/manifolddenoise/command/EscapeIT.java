@@ -49,8 +49,8 @@ import io.github.manifolddenoise.command.order.LabelsJob;
 import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -71,7 +71,8 @@ import io.github.manifolddenoise.testing.OurThreads;
 import io.github.manifolddenoise.testing.Stacks;
 
 /**
- * Escape in every stage, in every job and in every command: it stops within half a second and leaves nothing behind. A stage
+ * Escape in every stage, in every job and in every command: it stops within half a second and leaves nothing behind. A
+ * stage
  * that several jobs have is stopped in the first of them; every job is stopped in its last stage and at random.
  */
 @Tag("alone")
@@ -178,7 +179,7 @@ class EscapeIT {
 					progress))
 				{
 					job.interpolate();
-					try (TiffBlockWriter frames = job.file(folder.resolve("between.tif"))) {
+					try (FileOutput frames = job.file(folder.resolve("between.tif"))) {
 						progress.checkCanceled();
 						frames.commit();
 					}
@@ -193,7 +194,7 @@ class EscapeIT {
 					progress))
 				{
 					job.sort();
-					try (TiffBlockWriter frames = job.file(folder.resolve("sorted.tif"))) {
+					try (FileOutput frames = job.file(folder.resolve("sorted.tif"))) {
 						progress.checkCanceled();
 						frames.commit();
 					}
@@ -223,7 +224,7 @@ class EscapeIT {
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
 				final KeyFramesJob.Result chosen = new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
-				try (TiffBlockWriter frames = chosen.file(folder.resolve("key.tif"), progress)) {
+				try (FileOutput frames = chosen.file(folder.resolve("key.tif"), progress)) {
 					progress.checkCanceled();
 					frames.commit();
 				}
@@ -269,7 +270,7 @@ class EscapeIT {
 		{
 			try (DenoiseStackJob job = new DenoiseStackJob(image, training, given(DenoiseStackOptions.all(), options), progress)) {
 				job.denoise();
-				try (TiffBlockWriter file = job.file(folder.resolve("out.tif"))) {
+				try (FileOutput file = job.file(folder.resolve("out.tif"))) {
 					progress.checkCanceled();
 					file.commit();
 					job.commitRemoved();

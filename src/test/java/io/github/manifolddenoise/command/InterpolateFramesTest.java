@@ -34,7 +34,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.InterpolateJob;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -91,7 +91,7 @@ class InterpolateFramesTest {
 			"16", "count", "3", "q", "6")), Progress.NONE))
 		{
 			job.interpolate();
-			try (TiffBlockWriter writer = job.file(file)) {
+			try (FileOutput writer = job.file(file)) {
 				writer.commit();
 			}
 		}

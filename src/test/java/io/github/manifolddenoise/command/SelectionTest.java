@@ -31,7 +31,7 @@ import ij.process.StackConverter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -135,7 +135,7 @@ class SelectionTest {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			result = job.image();
-			try (TiffBlockWriter writer = job.file(file)) {
+			try (FileOutput writer = job.file(file)) {
 				job.commitRemoved();
 				writer.commit();
 			}

@@ -42,7 +42,7 @@ class FrameSelectionTest {
 	/** The selection, written to a file and opened again. */
 	private ImagePlus written(final ImagePlus image, final int... frames) throws IOException {
 		final Path file = folder.resolve("selection.tif");
-		try (Workers workers = new Workers(2); TiffBlockWriter writer = FrameSelection.write(file, select(image, frames), List
+		try (Workers workers = new Workers(2); FileOutput writer = FrameSelection.write(file, select(image, frames), List
 			.of("chosen: yes"), workers, Progress.NONE))
 		{
 			writer.commit();

@@ -26,7 +26,7 @@ class SingleFrameFileTest {
 		for (int k = 0; k < pixels.length; k++) pixels[k] = k - 3.5f;
 		final Path path = folder.resolve("one.tif");
 		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(7, 5, 1), new float[][] { pixels });
-		try (TiffBlockWriter writer = FloatStackFile.write(path, frames, ALGEBRA.workers())) {
+		try (FileOutput writer = FloatStackFile.write(path, frames, ALGEBRA.workers())) {
 			writer.commit();
 		}
 		final ImagePlus image = new Opener().openImage(path.toString());

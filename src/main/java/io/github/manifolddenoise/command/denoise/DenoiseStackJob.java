@@ -22,12 +22,13 @@ import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassedOnFrames;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
@@ -169,16 +170,16 @@ public final class DenoiseStackJob implements AutoCloseable {
 		}
 	}
 
-	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}, without the stack in memory. */
-	public TiffBlockWriter file(final Path path) throws IOException {
+	/** The result as a file that has still to be {@linkplain FileOutput#commit() committed}, without the stack in memory. */
+	public FileOutput file(final Path path) throws IOException {
 		return file(path, List.of());
 	}
 
 	/** @param moreInfo lines for the result's Info, behind those that say how it was made */
-	public TiffBlockWriter file(final Path path, final List<String> moreInfo) throws IOException {
+	public FileOutput file(final Path path, final List<String> moreInfo) throws IOException {
 		final List<String> info = infoLines();
 		info.addAll(moreInfo);
-		final TiffBlockWriter output = TiffBlockWriter.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
+		final FileOutput output = ImageFiles.create(path, image, values.get(DenoiseStackOptions.BIT_DEPTH), info, work
 			.workers());
 		return output.written(() -> write(output));
 	}
@@ -235,7 +236,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/**
-	 * How what the method takes away at full strength compares with noise, where somebody will look at it and it cannot be seen
+	 * How what the method takes away at full strength compares with noise, where somebody will look at it and it cannot
+	 * be seen
 	 * on the way: it takes one more walk through the stack.
 	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {

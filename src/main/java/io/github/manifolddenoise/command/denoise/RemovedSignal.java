@@ -16,9 +16,10 @@ import ij.macro.Interpreter;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Workers;
@@ -32,10 +33,10 @@ final class RemovedSignal implements AutoCloseable {
 	/** So many standard deviations of the noise are shown on either side of 0. */
 	private static final double SHOWN = 4;
 
-	private final Optional<TiffBlockWriter> file;
+	private final Optional<FileOutput> file;
 	private final Optional<MemoryOutput> memory;
 
-	private RemovedSignal(final Optional<TiffBlockWriter> file, final Optional<MemoryOutput> memory) {
+	private RemovedSignal(final Optional<FileOutput> file, final Optional<MemoryOutput> memory) {
 		this.file = file;
 		this.memory = memory;
 	}
@@ -65,7 +66,7 @@ final class RemovedSignal implements AutoCloseable {
 		lines.add("Manifold Denoise: this is what was removed, input - result");
 		final Optional<MemoryOutput> memory = isShown(values) ? Optional.of(MemoryOutput.ofDifferences(image, shown, lines,
 			workers)) : Optional.empty();
-		return new RemovedSignal(values.get(DenoiseStackOptions.REMOVED).map(path -> TiffBlockWriter.ofDifferences(Path.of(
+		return new RemovedSignal(values.get(DenoiseStackOptions.REMOVED).map(path -> ImageFiles.ofDifferences(Path.of(
 			path), image, shown, lines, workers)), memory);
 	}
 
@@ -97,7 +98,7 @@ final class RemovedSignal implements AutoCloseable {
 
 	/** Gives the file its name. */
 	void commit() {
-		file.ifPresent(TiffBlockWriter::commit);
+		file.ifPresent(FileOutput::commit);
 	}
 
 	/** The image. */

@@ -26,10 +26,10 @@ import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameAxis;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -198,7 +198,7 @@ final class FolderWork {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, trained, used, own)) {
 			job.denoise();
 			Files.createDirectories(target.getParent());
-			try (TiffBlockWriter writer = job.file(target, List.of(stamp.line())); OutputFiles page = page(job, used, image, file, stamp,
+			try (FileOutput writer = job.file(target, List.of(stamp.line())); OutputFiles page = page(job, used, image, file, stamp,
 				own))
 			{
 				requireUnchanged(file, before);

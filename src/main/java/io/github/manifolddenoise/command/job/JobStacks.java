@@ -7,10 +7,10 @@ import java.util.List;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.OutputType;
-import io.github.manifolddenoise.image.TiffBlockWriter;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -20,7 +20,7 @@ final class JobStacks {
 	private JobStacks() {}
 
 	static ImagePlus open(final Path path) {
-		return TiffInput.open(path);
+		return ImageFiles.open(path);
 	}
 
 	/** Takes the regions of one set of frames. */
@@ -34,7 +34,7 @@ final class JobStacks {
 	static void write(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
 		final List<FrameSet> sets, final SetWriter writer, final Workers workers, final Progress progress) throws IOException
 	{
-		try (TiffBlockWriter output = TiffBlockWriter.create(path, input, type, info, workers)) {
+		try (FileOutput output = ImageFiles.create(path, input, type, info, workers)) {
 			for (int set = 0; set < sets.size(); set++) writer.write(set, output.sink(sets.get(set), progress));
 			output.commit();
 		}

@@ -17,13 +17,14 @@ import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.StackTemplate;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.interpolation.Interpolated;
 import io.github.manifolddenoise.model.interpolation.Interpolator;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -115,10 +116,10 @@ public final class InterpolateJob implements AutoCloseable {
 		}
 	}
 
-	/** The result, 32-bit, as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-	public TiffBlockWriter file(final Path path) throws IOException {
+	/** The result, 32-bit, as a file that has still to be {@linkplain FileOutput#commit() committed}. */
+	public FileOutput file(final Path path) throws IOException {
 		final ImagePlus template = template();
-		final TiffBlockWriter output = TiffBlockWriter.create(path, template, OutputType.FLOAT, info(), work.workers());
+		final FileOutput output = ImageFiles.create(path, template, OutputType.FLOAT, info(), work.workers());
 		return output.written(() -> write(template, output));
 	}
 

@@ -15,12 +15,12 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.model.labels.KeyFrames;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -63,11 +63,11 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		}
 
 		/**
-		 * The key frames as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}.
+		 * The key frames as a file that has still to be {@linkplain FileOutput#commit() committed}.
 		 *
 		 * @throws java.util.concurrent.CancellationException if the user stopped it
 		 */
-		public TiffBlockWriter file(final Path path, final Progress progress) throws IOException {
+		public FileOutput file(final Path path, final Progress progress) throws IOException {
 			try (Workers workers = Workers.allProcessors(progress)) {
 				return FrameSelection.write(path, selection(), info(), workers, progress);
 			}

@@ -24,13 +24,14 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MedianFrames;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.model.embedding.StackEmbedding;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
@@ -40,7 +41,8 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Orders the frames of an image along their manifold, or makes one cycle of them. All channels belong to their frame, and so
+ * Orders the frames of an image along their manifold, or makes one cycle of them. All channels belong to their frame,
+ * and so
  * do the z-sections of a time series. A selection or mask says where frames are compared; whole frames are put in order.
  * Close it to release files and threads.
  */
@@ -130,10 +132,10 @@ public final class SortStackJob implements AutoCloseable {
 		}
 	}
 
-	/** The result as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-	public TiffBlockWriter file(final Path path) throws IOException {
+	/** The result as a file that has still to be {@linkplain FileOutput#commit() committed}. */
+	public FileOutput file(final Path path) throws IOException {
 		final ImagePlus template = template();
-		final TiffBlockWriter output = TiffBlockWriter.create(path, template, type(), info(), work.workers());
+		final FileOutput output = ImageFiles.create(path, template, type(), info(), work.workers());
 		return output.written(() -> write(template, output));
 	}
 
@@ -202,7 +204,10 @@ public final class SortStackJob implements AutoCloseable {
 		return InfoLines.of(work.algebra(), values, List.of(summary()));
 	}
 
-	/** One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the frames go round. */
+	/**
+	 * One line: the kind of order, how clear a closed curve is, how many neighbours stray, and of a cycle how often the
+	 * frames go round.
+	 */
 	public String summary() {
 		final String gated = isGated() ? String.format(Locale.ROOT, ", one cycle of %d phases (%s)", phases(), values.texts()
 			.get(SortStackOptions.GATE.name())) : "";

@@ -20,13 +20,14 @@ import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.CalibratedFrames;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
@@ -89,7 +90,8 @@ public final class CheckResidualJob implements AutoCloseable {
 	/**
 	 * Checks every set of frames.
 	 *
-	 * @throws io.github.manifolddenoise.task.UserException if all frames of the input are identical, a value is not finite, or
+	 * @throws io.github.manifolddenoise.task.UserException if all frames of the input are identical, a value is not
+	 * finite, or
 	 *           the lag is not below the number of frames
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
@@ -114,7 +116,10 @@ public final class CheckResidualJob implements AutoCloseable {
 			.space(), study.time(), study.verdict());
 	}
 
-	/** Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows them. */
+	/**
+	 * Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows
+	 * them.
+	 */
 	private FrameSource values(final ImagePlus stack, final FrameSource frames) {
 		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
 		return differ ? CalibratedFrames.of(stack, frames) : frames;
@@ -134,9 +139,9 @@ public final class CheckResidualJob implements AutoCloseable {
 		}
 	}
 
-	/** What was removed as a file that has still to be {@linkplain TiffBlockWriter#commit() committed}. */
-	public TiffBlockWriter removed(final Path path) throws IOException {
-		final TiffBlockWriter output = TiffBlockWriter.ofDifferences(path, image, shown(), info(), work.workers());
+	/** What was removed as a file that has still to be {@linkplain FileOutput#commit() committed}. */
+	public FileOutput removed(final Path path) throws IOException {
+		final FileOutput output = ImageFiles.ofDifferences(path, image, shown(), info(), work.workers());
 		return output.written(() -> write(output));
 	}
 

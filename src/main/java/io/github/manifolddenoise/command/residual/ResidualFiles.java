@@ -12,8 +12,9 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -21,7 +22,7 @@ import io.github.manifolddenoise.task.Workers;
 /** The files of {@code Residual Check...}, written under temporary names; they get their names together. */
 public final class ResidualFiles implements AutoCloseable {
 
-	private final List<TiffBlockWriter> stacks = new ArrayList<>();
+	private final List<FileOutput> stacks = new ArrayList<>();
 	private final OutputFiles files;
 
 	private ResidualFiles(final OutputFiles files) {
@@ -41,6 +42,8 @@ public final class ResidualFiles implements AutoCloseable {
 		SideFiles.check(values, List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL, ResidualOptions.TEMPORAL,
 			ResidualOptions.PLOT, ResidualOptions.TABLE, ResidualOptions.REPORT), List.of(ResidualOptions.PLOT), inputs, setNames);
 		SideFiles.requirePng(values, List.of(ResidualOptions.PLOT));
+		for (final var option : List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL, ResidualOptions.TEMPORAL))
+			values.get(option).map(Path::of).ifPresent(ImageFiles::checkStack);
 	}
 
 	/**
@@ -82,7 +85,7 @@ public final class ResidualFiles implements AutoCloseable {
 	}
 
 	/** A map is small. */
-	private static TiffBlockWriter written(final String path, final ImagePlus map, final Workers workers)
+	private static FileOutput written(final String path, final ImagePlus map, final Workers workers)
 		throws IOException
 	{
 		return FrameSelection.write(Path.of(path), map, List.of(), workers, Progress.NONE);
@@ -91,12 +94,12 @@ public final class ResidualFiles implements AutoCloseable {
 	/** Gives all files their names. */
 	public void commit() {
 		files.commit();
-		stacks.forEach(TiffBlockWriter::commit);
+		stacks.forEach(FileOutput::commit);
 	}
 
 	@Override
 	public void close() {
 		files.close();
-		stacks.forEach(TiffBlockWriter::close);
+		stacks.forEach(FileOutput::close);
 	}
 }

@@ -14,9 +14,9 @@ import ij.io.FileInfo;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -41,7 +41,7 @@ public final class OpenImages {
 	public static ImagePlus named(final String option, final String name) {
 		requireNamed(option, name);
 		final ImagePlus shown = WindowManager.getImage(name);
-		return shown == null ? TiffInput.open(Path.of(name)) : shown;
+		return shown == null ? ImageFiles.open(Path.of(name)) : shown;
 	}
 
 	/** @throws UserException if a name is neither the title of one open image nor a file */

@@ -15,8 +15,8 @@ import javax.imageio.ImageIO;
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
-import io.github.manifolddenoise.image.TiffBlockWriter;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.Workers;
 public final class OutputFiles implements AutoCloseable {
 
 	private final List<OutputFile> files = new ArrayList<>();
-	private final List<TiffBlockWriter> stacks = new ArrayList<>();
+	private final List<FileOutput> stacks = new ArrayList<>();
 
 	private OutputFiles() {}
 
@@ -101,12 +101,12 @@ public final class OutputFiles implements AutoCloseable {
 	/** Gives all files their names. */
 	public void commit() {
 		files.forEach(OutputFile::commit);
-		stacks.forEach(TiffBlockWriter::commit);
+		stacks.forEach(FileOutput::commit);
 	}
 
 	@Override
 	public void close() {
 		files.forEach(OutputFile::close);
-		stacks.forEach(TiffBlockWriter::close);
+		stacks.forEach(FileOutput::close);
 	}
 }

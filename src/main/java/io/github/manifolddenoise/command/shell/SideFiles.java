@@ -13,7 +13,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 
 /** Whether the files beside a result, such as plots, coordinates and reports, can be written. */
@@ -36,6 +35,8 @@ public final class SideFiles {
 		{
 			final Optional<String> text = values.has(option) ? values.get(option) : Optional.empty();
 			if (text.isEmpty()) continue;
+			if (option == DenoiseStackOptions.REMOVED || option == DenoiseStackOptions.WEIGHTS_MAP) ImageFiles.checkStack(Path.of(text
+				.get()));
 			final List<String> names = option != DenoiseStackOptions.EMBEDDING && option != DenoiseStackOptions.COORDINATES ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), OutputFiles.nameOf(Path.of(text.get()), name), taken);
 		}
@@ -70,18 +71,32 @@ public final class SideFiles {
 	 */
 	public static void checkResult(final Path output, final List<Path> inputs) throws IOException {
 		for (final Path input : inputs) {
-			final boolean same = Files.exists(output) && Files.exists(input) && Files.isSameFile(output, input);
-			if (same) throw new UserException("The output \"" + output +
+			final Path file = ImageFiles.file(input);
+			final boolean both = Files.exists(output) && Files.exists(file), same = both && Files.isSameFile(output, file);
+			final boolean folder = Files.isDirectory(file) && (both && real(file).startsWith(real(output)) || output.toAbsolutePath()
+				.normalize().startsWith(real(file)));
+			if (same || folder) throw new UserException("The output \"" + output +
 				"\" is a file that is read from. Choose another name; inputs are never changed.");
 		}
 		check(output);
 	}
 
+	/**
+	 * The same for a stack, whose name says of what kind its file is.
+	 *
+	 * @throws UserException naming the file
+	 */
+	public static void checkStack(final Path output, final List<Path> inputs) throws IOException {
+		ImageFiles.checkStack(output);
+		checkResult(output, inputs);
+	}
+
 	/** Recordings are not replaced; what this software has written is, and so are texts and pictures. */
 	private static void check(final Path output) {
-		final Path path = OutputFile.check(output);
-		if (ImageFiles.isForeignTiff(path)) throw new UserException("The output \"" + path +
-			"\" is a TIFF file that was not made by Manifold Denoise. Choose another name, or delete it first.");
+		ImageFiles.checkOutput(output);
+		if (ImageFiles.isForeign(output)) throw new UserException("The output \"" + output.toAbsolutePath() + "\" is a " + (Files
+			.isDirectory(output) ? "stack" : "TIFF file") + " that was not made by Manifold Denoise. Choose another name, or delete it" +
+			" first.");
 	}
 
 	/**
@@ -99,7 +114,8 @@ public final class SideFiles {
 
 	/** Adds a file that can be written to those that are taken. */
 	public static void take(final String option, final Path file, final Set<Path> taken) {
-		final Path path = OutputFile.check(file);
+		ImageFiles.checkOutput(file);
+		final Path path = file.toAbsolutePath();
 		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
 			"\" is also the name of another file of this run. Choose another name.");
 		check(path);

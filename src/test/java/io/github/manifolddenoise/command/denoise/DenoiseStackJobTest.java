@@ -25,7 +25,7 @@ import ij.ImagePlus;
 import ij.plugin.Duplicator;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
@@ -211,7 +211,7 @@ class DenoiseStackJobTest {
 		final Path file = folder.resolve("out.tif");
 		try (DenoiseStackJob job = job(Stacks.hyperstack(16, 2, 1, 12), null, values(FEW))) {
 			job.denoise();
-			try (TiffBlockWriter writer = job.file(file)) {
+			try (FileOutput writer = job.file(file)) {
 				writer.commit();
 			}
 			final ImagePlus image = job.image(), opened = TiffInput.open(file);

@@ -1,0 +1,4 @@
+/**
+ * Arrays of numbers in chunks, of whatever file, and how their axes make a stack of images. May import {@code task}.
+ */
+package io.github.manifolddenoise.array;

@@ -1,0 +1,95 @@
+package io.github.manifolddenoise.array.zarr;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+
+import io.github.manifolddenoise.array.Axis;
+import io.github.manifolddenoise.array.StackArray;
+
+/** What OME-Zarr says of an image: where its full resolution is, what its axes are, and their scales. */
+record OmeAxes(String dataset, List<Axis> axes) {
+
+	private static final List<String> FIRST_VERSIONS = List.of("t", "c", "z", "y", "x");
+
+	/**
+	 * The image that a group's attributes describe; empty if they describe none.
+	 *
+	 * @param attributes of the group
+	 */
+	static Optional<OmeAxes> of(final JsonFile attributes) {
+		final JsonFile ome = attributes.objectIf("ome").orElse(attributes);
+		if (!ome.has("multiscales")) return Optional.empty();
+		final List<JsonFile> images = ome.objects("multiscales");
+		if (images.isEmpty()) throw ome.damaged("multiscales", "is empty");
+		final JsonFile image = images.get(0);
+		final List<JsonFile> datasets = image.objects("datasets");
+		if (datasets.isEmpty()) throw ome.damaged("datasets", "is empty");
+		final JsonFile full = datasets.get(0);
+		final List<Axis> axes = axes(image);
+		final double[] scales = new double[axes.size()];
+		Arrays.fill(scales, 1);
+		multiply(scales, image);
+		multiply(scales, full);
+		final List<Axis> scaled = new ArrayList<>();
+		for (int k = 0; k < scales.length; k++) scaled.add(new Axis(axes.get(k).kind(), scales[k], axes.get(k).unit()));
+		return Optional.of(new OmeAxes(full.text("path"), scaled));
+	}
+
+	private static List<Axis> axes(final JsonFile image) {
+		final List<Axis> axes = new ArrayList<>();
+		if (!image.has("axes")) {
+			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(kind("", name))));
+			return axes;
+		}
+		if (!image.get("axes").isJsonArray()) throw image.damaged("axes", "is no list");
+		final JsonArray list = image.get("axes").getAsJsonArray();
+		for (final JsonElement element : list) {
+			if (element.isJsonObject()) {
+				final JsonFile axis = new JsonFile(image.path(), element.getAsJsonObject());
+				axes.add(new Axis(kind(axis.text("type", ""), axis.text("name", "")), 1, axis.text("unit", "")));
+			}
+			else if (element.isJsonPrimitive()) axes.add(Axis.of(kind("", element.getAsString())));
+			else throw image.damaged("axes", "has an entry that is no axis");
+		}
+		return axes;
+	}
+
+	private static void multiply(final double[] scales, final JsonFile holder) {
+		if (!holder.has("coordinateTransformations")) return;
+		for (final JsonFile transformation : holder.objects("coordinateTransformations")) {
+			if (!transformation.text("type", "").equals("scale") || !transformation.has("scale")) continue;
+			final double[] factors = transformation.numbers("scale");
+			if (factors.length != scales.length) throw transformation.damaged("scale", "has " + factors.length +
+				" numbers for " + scales.length + " axes");
+			for (int k = 0; k < scales.length; k++) scales[k] *= factors[k];
+		}
+	}
+
+	/** What lies along an axis of a type and a name. */
+	static Axis.Kind kind(final String type, final String name) {
+		if (type.equals("time")) return Axis.Kind.TIME;
+		if (type.equals("channel")) return Axis.Kind.CHANNEL;
+		return switch (name.toLowerCase(Locale.ROOT)) {
+			case "t", "time", "frame", "frames" -> Axis.Kind.TIME;
+			case "c", "channel", "channels" -> Axis.Kind.CHANNEL;
+			case "z", "depth" -> Axis.Kind.DEPTH;
+			case "y" -> Axis.Kind.Y;
+			case "x" -> Axis.Kind.X;
+			default -> Axis.Kind.OTHER;
+		};
+	}
+
+	/** The axes of an array of which no group speaks, by their names if all of them are known. */
+	static List<Axis> named(final String file, final List<String> names, final int dimensions) {
+		final List<Axis> axes = names.stream().map(name -> Axis.of(kind("", name))).toList();
+		final boolean known = axes.size() == dimensions && axes.stream().noneMatch(axis -> axis.kind() == Axis.Kind.OTHER) &&
+			axes.stream().distinct().count() == dimensions;
+		return known ? axes : StackArray.usualAxes(file, dimensions);
+	}
+}

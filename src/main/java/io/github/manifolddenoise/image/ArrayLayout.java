@@ -1,0 +1,122 @@
+package io.github.manifolddenoise.image;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+import ij.ImagePlus;
+import ij.measure.Calibration;
+
+import io.github.manifolddenoise.array.Axis;
+import io.github.manifolddenoise.array.ChunkGrid;
+import io.github.manifolddenoise.array.ElementType;
+
+/**
+ * A result as an array of axes t, c, z, y and x, without those of length 1 but y and x. Colours of a pixel are channels.
+ *
+ * @param channels of an image, colours and all
+ * @param colors of a pixel of one slice
+ */
+record ArrayLayout(int frames, int channels, int sections, int height, int width, int colors, ElementType type,
+	List<Axis> axes)
+{
+
+	private static final int SIGNED = 32768;
+
+	static ArrayLayout of(final OutputDesign design) {
+		final ImagePlus input = design.input();
+		final int colors = design.bitDepth() == 24 ? 3 : 1;
+		final int channels = input.getNChannels() * design.slices() / input.getStackSize() * colors;
+		final boolean signed = input.getCalibration().isSigned16Bit();
+		final ElementType type = switch (design.bitDepth()) {
+			case 8, 24 -> ElementType.UINT8;
+			case 16 -> signed ? ElementType.INT16 : ElementType.UINT16;
+			default -> ElementType.FLOAT32;
+		};
+		return new ArrayLayout(input.getNFrames(), channels, input.getNSlices(), design.height(), design.width(), colors, type,
+			axes(input, channels));
+	}
+
+	private static List<Axis> axes(final ImagePlus input, final int channels) {
+		final Calibration calibration = input.getLocalCalibration();
+		final List<Axis> axes = new ArrayList<>();
+		if (input.getNFrames() > 1) axes.add(time(calibration));
+		if (channels > 1) axes.add(Axis.of(Axis.Kind.CHANNEL));
+		if (input.getNSlices() > 1) axes.add(new Axis(Axis.Kind.DEPTH, calibration.pixelDepth, LengthUnits.ofOme(calibration
+			.getZUnit())));
+		axes.add(new Axis(Axis.Kind.Y, calibration.pixelHeight, LengthUnits.ofOme(calibration.getYUnit())));
+		axes.add(new Axis(Axis.Kind.X, calibration.pixelWidth, LengthUnits.ofOme(calibration.getXUnit())));
+		return axes;
+	}
+
+	private static Axis time(final Calibration calibration) {
+		if (!(calibration.frameInterval > 0)) return Axis.of(Axis.Kind.TIME);
+		return new Axis(Axis.Kind.TIME, calibration.frameInterval * TimeUnits.seconds(calibration.getTimeUnit()), "second");
+	}
+
+	/** Elements along each axis. */
+	long[] shape() {
+		final long[] shape = new long[axes.size()];
+		for (int k = 0; k < shape.length; k++) shape[k] = switch (axes.get(k).kind()) {
+			case TIME -> frames;
+			case CHANNEL -> channels;
+			case DEPTH -> sections;
+			case Y -> height;
+			default -> width;
+		};
+		return shape;
+	}
+
+	/** Bytes of all elements. */
+	long bytes() {
+		return (long) frames * channels * sections * height * width * type.bytes();
+	}
+
+	/** Number of a plane in the order of the axes. */
+	long plane(final int slice, final int component) {
+		final int perImage = channels / colors, image = (slice - 1) / perImage, section = image % sections;
+		return ((long) (image / sections) * channels + (slice - 1) % perImage * colors + component) * sections + section;
+	}
+
+	/** Numbers as they are stored, from ImageJ's: it adds to signed ones what is taken away here. */
+	double[] stored(final double[] values, final int at, final int count) {
+		final double[] numbers = Arrays.copyOfRange(values, at, at + count);
+		if (type == ElementType.INT16) for (int i = 0; i < count; i++) numbers[i] -= SIGNED;
+		return numbers;
+	}
+
+	/** The axes with lengths in micrometres, where they have a unit. */
+	List<Axis> axesInMicrometers() {
+		return axes.stream().map(axis -> new Axis(axis.kind(), axis.scale() * LengthUnits.micrometers(axis.unit()).orElse(1),
+			LengthUnits.micrometers(axis.unit()).isPresent() ? "micrometer" : axis.kind() == Axis.Kind.TIME ? axis.unit() : ""))
+			.toList();
+	}
+
+	/** Shape and chunks, of which all frames of a band fit into {@code memory}. */
+	ChunkGrid grid(final long memory) {
+		final boolean series = frames > 1;
+		final ChunkPlan plan = ChunkPlan.of(series ? frames : sections, height, width, type.bytes(), memory);
+		final int[] chunk = new int[axes.size()];
+		for (int k = 0; k < chunk.length; k++) chunk[k] = switch (axes.get(k).kind()) {
+			case TIME -> plan.frames();
+			case CHANNEL -> 1;
+			case DEPTH -> series ? 1 : plan.frames();
+			case Y -> plan.height();
+			default -> plan.width();
+		};
+		return ChunkGrid.of(shape(), chunk);
+	}
+
+	/** The place of a plane on each axis; 0 on y and x. */
+	long[] place(final int slice, final int component) {
+		final int perImage = channels / colors, section = (slice - 1) / perImage;
+		final long[] place = new long[axes.size()];
+		for (int k = 0; k < place.length; k++) place[k] = switch (axes.get(k).kind()) {
+			case TIME -> section / sections;
+			case CHANNEL -> (long) ((slice - 1) % perImage) * colors + component;
+			case DEPTH -> section % sections;
+			default -> 0;
+		};
+		return place;
+	}
+}

@@ -1,0 +1,73 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
+
+/** TIFF and BigTIFF, whatever they are called. */
+final class TiffFormat implements StackFormat {
+
+	private static final List<String> ENDINGS = List.of(".tif", ".tiff", ".btf", ".tf2", ".tf8");
+
+	@Override
+	public String description() {
+		return "TIFF (.tif, .tiff, .btf)";
+	}
+
+	@Override
+	public boolean reads(final Path path) {
+		return hasEnding(path) || holds(path);
+	}
+
+	@Override
+	public boolean holds(final Path path) {
+		return Files.isRegularFile(path) && isTiff(path);
+	}
+
+	private static boolean hasEnding(final Path path) {
+		final String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
+		return ENDINGS.stream().anyMatch(name::endsWith);
+	}
+
+	/** By the first letters of a file. */
+	private static boolean isTiff(final Path file) {
+		try (InputStream stream = Files.newInputStream(file)) {
+			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
+			return start.equals("II") || start.equals("MM");
+		}
+		catch (final IOException exception) {
+			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() + ". Check its permissions.",
+				exception);
+		}
+	}
+
+	@Override
+	public ImagePlus open(final Path path) {
+		return TiffInput.open(path);
+	}
+
+	@Override
+	public boolean writes(final Path path) {
+		return hasEnding(path);
+	}
+
+	@Override
+	public void checkOutput(final Path path) {
+		OutputFile.check(path);
+	}
+
+	@Override
+	public FileOutput create(final Path path, final OutputDesign design, final Workers workers) {
+		return TiffBlockWriter.create(path, design, workers);
+	}
+}

@@ -1,0 +1,126 @@
+package io.github.manifolddenoise.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import ij.ImagePlus;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Python;
+
+/** Results as HDF5 hold what results in memory hold, for this program and for h5py. */
+class HdfOutputTest {
+
+	@TempDir
+	Path folder;
+
+	private final Workers workers = new Workers(2);
+
+	@AfterEach
+	void close() {
+		workers.close();
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	void all_that_is_written_is_read(final Kind kind) throws IOException {
+		for (final OutputType type : OutputType.values()) {
+			final ImagePlus input = TestImages.of(kind), expected = MemoryOutput.create(input, type, List.of(), workers).image();
+			final Path file = write(input, type, kind + "-" + type + ".h5");
+			final ImagePlus written = ImageFiles.open(Path.of(file + "/data"));
+			final int colors = expected.getBitDepth() == 24 ? 3 : 1;
+			assertArrayEquals(new int[] { 13, 7, expected.getNChannels() * colors, expected.getNSlices(), expected.getNFrames() },
+				written.getDimensions());
+			final ImagePlus zarr = ImageFiles.open(write(input, type, kind + "-" + type + ".zarr"));
+			for (int n = 1; n <= written.getStackSize(); n++) {
+				assertArrayEquals((Object[]) new Object[] { zarr.getStack().getProcessor(n).getFloatArray() }, new Object[] { written
+					.getStack().getProcessor(n).getFloatArray() });
+			}
+			assertEquals(zarr.getInfoProperty(), written.getInfoProperty());
+			assertEquals(0.25, written.getCalibration().pixelWidth);
+			assertEquals(0.5, written.getCalibration().pixelHeight);
+			if (written.getNSlices() > 1) assertEquals(0.002, written.getCalibration().pixelDepth, 1e-12);
+			if (written.getNFrames() > 1) assertEquals(7.5, written.getCalibration().frameInterval);
+			assertEquals("micron", written.getCalibration().getUnit());
+			assertEquals(expected.getCalibration().isSigned16Bit(), written.getCalibration().isSigned16Bit());
+		}
+	}
+
+	@Test
+	void h5py_reads_the_same() throws Exception {
+		Python.require("h5py");
+		final List<String> paths = new ArrayList<>();
+		for (final Kind kind : Kind.values())
+			for (final OutputType type : OutputType.values()) paths.add(write(TestImages.of(kind), type, kind + "-" + type + ".h5")
+				.toString());
+		final List<String> lines = Python.lines("array/read_hdf5.py", paths.toArray(String[]::new));
+		for (int k = 0; k < paths.size(); k++) {
+			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
+			assertEquals("made: by a test µ", lines.get(3 * k + 1));
+			final String[] sums = lines.get(3 * k + 2).split(" ");
+			assertEquals(image.getStackSize(), sums.length, paths.get(k));
+			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
+				.abs(sum(image, n)), paths.get(k));
+		}
+		assertEquals("data tczyx <u2 0.002 0.5 0.25 7.5", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType.values().length +
+			OutputType.SAME.ordinal())));
+		assertTrue(lines.get(3 * (Kind.SIGNED.ordinal() * OutputType.values().length + OutputType.SAME.ordinal())).startsWith(
+			"data tyx <i2"));
+	}
+
+	/** Signed numbers are stored as what they stand for. */
+	private static double sum(final ImagePlus image, final int slice) {
+		double sum = 0;
+		final ImageProcessor plane = image.getStack().getProcessor(slice);
+		for (int i = 0; i < image.getWidth() * image.getHeight(); i++) {
+			final double value = plane.getf(i) - (image.getCalibration().isSigned16Bit() ? 32768 : 0);
+			if (!Double.isNaN(value)) sum += value;
+		}
+		return sum;
+	}
+
+	@Test
+	void nothing_is_left_without_commit() throws IOException {
+		try (FileOutput output = ImageFiles.create(folder.resolve("a.h5"), TestImages.of(Kind.BYTE), OutputType.SAME, List.of(),
+			workers))
+		{
+			assertTrue(output instanceof HdfOutput);
+		}
+		Folders.assertHolds(folder);
+	}
+
+	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
+		final Path path = folder.resolve(name);
+		final FrameSet set = FrameSet.ofSlices(input);
+		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test µ"), workers);
+				ImageFrames frames = ImageFrames.of(input, set, workers))
+		{
+			final FrameSink sink = output.sink(set);
+			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
+			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
+				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));
+				frames.read(first, block);
+				sink.write(first, block);
+			}
+			output.commit();
+		}
+		return path;
+	}
+}

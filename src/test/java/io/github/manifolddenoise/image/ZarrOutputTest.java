@@ -1,0 +1,208 @@
+package io.github.manifolddenoise.image;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.ejml.data.DMatrixRMaj;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.process.ImageProcessor;
+
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Python;
+import io.github.manifolddenoise.testing.Refusal;
+
+/** Results as OME-Zarr hold what results in memory hold, for this program and for zarr-python. */
+class ZarrOutputTest {
+
+	@TempDir
+	Path folder;
+
+	private final Workers workers = new Workers(2);
+
+	@AfterEach
+	void close() {
+		workers.close();
+	}
+
+	@ParameterizedTest
+	@EnumSource(Kind.class)
+	void all_that_is_written_is_read(final Kind kind) throws IOException {
+		for (final OutputType type : OutputType.values()) {
+			final ImagePlus input = TestImages.of(kind), expected = inMemory(input, type);
+			final ImagePlus written = ImageFiles.open(write(input, type, kind + "-" + type + ".zarr"));
+			final int colors = expected.getBitDepth() == 24 ? 3 : 1;
+			assertArrayEquals(new int[] { 13, 7, expected.getNChannels() * colors, expected.getNSlices(), expected.getNFrames() },
+				written.getDimensions());
+			for (int n = 1; n <= written.getStackSize(); n++) {
+				for (int i = 0; i < 91; i++) assertEquals(value(expected, n, i), written.getStack().getProcessor(n).getf(i));
+			}
+			if (colors == 1 && expected.getStackSize() > 3) {
+				assertEquals(expected.getStack().getSliceLabel(2), written.getStack().getSliceLabel(2));
+				assertEquals(expected.getStack().getSliceLabel(3), written.getStack().getSliceLabel(3));
+			}
+			assertEquals(expected.getInfoProperty(), written.getInfoProperty());
+			assertEquals(0.25, written.getCalibration().pixelWidth);
+			assertEquals(0.5, written.getCalibration().pixelHeight);
+			if (written.getNSlices() > 1) assertEquals(2, written.getCalibration().pixelDepth);
+			if (written.getNFrames() > 1) assertEquals(7.5, written.getCalibration().frameInterval);
+			assertEquals("micron", written.getCalibration().getUnit());
+			assertEquals(expected.getCalibration().isSigned16Bit(), written.getCalibration().isSigned16Bit());
+		}
+	}
+
+	private static float value(final ImagePlus image, final int slice, final int pixel) {
+		if (image.getBitDepth() != 24) return image.getStack().getProcessor(slice).getf(pixel);
+		return image.getStack().getProcessor((slice - 1) / 3 + 1).get(pixel) >> 16 - 8 * ((slice - 1) % 3) & 255;
+	}
+
+	@Test
+	void zarr_python_reads_the_same() throws Exception {
+		Python.require("zarr, numcodecs");
+		final List<String> paths = new ArrayList<>();
+		for (final Kind kind : Kind.values())
+			for (final OutputType type : OutputType.values()) paths.add(write(TestImages.of(kind), type, kind + "-" + type +
+				".zarr")
+				.toString());
+		paths.add(write(large(), OutputType.SAME, "large.zarr").toString());
+		final List<String> lines = Python.lines("array/read_zarr.py", paths.toArray(String[]::new));
+		for (int k = 0; k < paths.size(); k++) {
+			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
+			final String[] sums = lines.get(3 * k + 2).split(" ");
+			assertEquals(image.getStackSize(), sums.length, paths.get(k));
+			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
+				.abs(sum(image, n)), paths.get(k));
+		}
+		assertEquals("tczyx <u2 0.4 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal()
+			* OutputType.values().length +
+			OutputType.SAME.ordinal())));
+		assertEquals("second - nanometer micrometer micrometer", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType
+			.values().length + OutputType.SAME.ordinal()) + 1));
+		assertTrue(lines.get(3 * (Kind.SIGNED.ordinal() * OutputType.values().length + OutputType.SAME.ordinal())).startsWith(
+			"tyx <i2"));
+	}
+
+	/** Signed numbers are stored as what they stand for. */
+	private static double sum(final ImagePlus image, final int slice) {
+		double sum = 0;
+		final ImageProcessor plane = image.getStack().getProcessor(slice);
+		for (int i = 0; i < image.getWidth() * image.getHeight(); i++) {
+			final double value = plane.getf(i) - (image.getCalibration().isSigned16Bit() ? 32768
+				: 0);
+			if (!Double.isNaN(value)) sum += value;
+		}
+		return sum;
+	}
+
+	/** Several chunks along each axis, none of which fits. */
+	private static ImagePlus large() {
+		final ImageStack stack = new ImageStack(150, 90);
+		for (int n = 0; n < 135; n++) {
+			final short[] pixels = new short[150 * 90];
+			for (int i = 0; i < pixels.length; i++) pixels[i] = (short) (37 * n + 11 * i);
+			stack.addSlice(null, pixels);
+		}
+		final ImagePlus image = new ImagePlus("large", stack);
+		image.setDimensions(1, 1, 135);
+		return image;
+	}
+
+	@Test
+	void chunks_of_a_large_image_are_put_together() throws IOException {
+		final ImagePlus image = large(), written = ImageFiles.open(write(image, OutputType.SAME, "large.zarr"));
+		try (var chunks = Files.walk(folder.resolve("large.zarr/0"))) {
+			assertEquals(12, chunks.filter(path -> path.getFileName().toString().matches("\\d+") && Files.isRegularFile(path))
+				.count());
+		}
+		for (int n = 1; n <= 135; n++) assertArrayEquals((short[]) image.getStack().getPixels(n), (short[]) written.getStack()
+			.getProcessor(n).getPixels());
+	}
+
+	/** A part of the frames leaves the others as they were in the input. */
+	@Test
+	void a_part_of_the_frames_leaves_the_rest() throws IOException {
+		final ImagePlus image = large();
+		image.setRoi(30, 20, 80, 50);
+		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).within(Region.ofSelection(image)).sets().get(0);
+		final Path path = folder.resolve("part.zarr");
+		try (FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of(), workers)) {
+			final DMatrixRMaj zeros = new DMatrixRMaj(135, 80 * 50);
+			output.sink(set).write(0, zeros);
+			output.commit();
+		}
+		final ImagePlus written = ImageFiles.open(path);
+		for (final int n : new int[] { 1, 128, 129, 135 }) {
+			final ImageProcessor plane = written.getStack().getProcessor(n);
+			for (int i = 0; i < 150 * 90; i++) {
+				final boolean inside = i % 150 >= 30 && i % 150 < 110 && i / 150 >= 20 && i / 150 < 70;
+				assertEquals(inside ? 0 : ((short[]) image.getStack().getPixels(n))[i] & 0xffff, plane.get(i));
+			}
+		}
+	}
+
+	@Test
+	void nothing_is_left_without_commit() throws IOException {
+		try (FileOutput output = ImageFiles.create(folder.resolve("a.zarr"), large(), OutputType.SAME, List.of(), workers)) {
+			assertTrue(output instanceof ZarrOutput);
+		}
+		Folders.assertHolds(folder);
+	}
+
+	@Test
+	void a_folder_of_another_kind_is_not_replaced() throws IOException {
+		final Path diary = Files.createDirectory(folder.resolve("diary.zarr"));
+		Files.writeString(diary.resolve("today.txt"), "dear diary");
+		Refusal.of(() -> ImageFiles.create(diary, large(), OutputType.SAME, List.of(), workers)).says(diary.toString());
+		Refusal.of(() -> ImageFiles.create(folder.resolve("a.dat"), large(), OutputType.SAME, List.of(),
+			workers)).says(".zarr");
+		write(TestImages.of(Kind.BYTE), OutputType.SAME, "a.zarr");
+		write(TestImages.of(Kind.SHORT), OutputType.SAME, "a.zarr");
+		assertEquals(16, ImageFiles.open(folder.resolve("a.zarr")).getBitDepth());
+		Folders.assertHolds(folder, "a.zarr", "diary.zarr");
+	}
+
+	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
+		final Path path = folder.resolve(name);
+		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test"), workers)) {
+			copy(input, output);
+			output.commit();
+		}
+		return path;
+	}
+
+	private ImagePlus inMemory(final ImagePlus input, final OutputType type) throws IOException {
+		final MemoryOutput output = MemoryOutput.create(input, type, List.of("made: by a test"), workers);
+		copy(input, output);
+		return output.image();
+	}
+
+	/** Copies all sets in uneven blocks, last block first. */
+	private void copy(final ImagePlus input, final StackOutput output) throws IOException {
+		final FrameSet set = FrameSet.ofSlices(input);
+		final FrameSink sink = output.sink(set);
+		try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
+			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
+				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));
+				frames.read(first, block);
+				sink.write(first, block);
+			}
+		}
+	}
+}
