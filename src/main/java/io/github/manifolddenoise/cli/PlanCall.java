@@ -36,7 +36,7 @@ final class PlanCall implements Callable<Integer> {
 		.required(true).description("Where the de-noised stack will go; the job goes beside it, OUT.tif.job.json and" +
 			" the folder OUT.tif.job.").build();
 	private final OptionSpec regions = OptionSpec.builder("--regions").paramLabel("N").type(Integer.class).description(
-		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, at most 400)").build();
+		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, 40 to 400)").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
 
 	static CommandLine commandLine() {

@@ -31,11 +31,11 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param stacks paths of the stack and, if there is one, of that which was learnt from
  * @param output where the result goes
- * @param wanted regions; empty = as many as there are blocks, at most {@value #MOST_REGIONS}
+ * @param wanted regions; empty = as many as there are blocks, but {@value #FEWEST_REGIONS} to {@value #MOST_REGIONS}
  */
 public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
-	private static final int MOST_REGIONS = 400;
+	private static final int FEWEST_REGIONS = 40, MOST_REGIONS = 400;
 
 	/** Options for files that need every pixel of the result; {@code residual} writes them from that. */
 	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML,
@@ -106,8 +106,8 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 	/** As many of each set as its part of all pixels. */
 	private List<JobRegion> regions(final List<PlannedSet> sets) {
 		final long pixels = sets.stream().mapToLong(PlannedSet::pixels).sum();
-		final int blocks = sets.stream().mapToInt(PlannedSet::blocks).sum(), all = wanted.orElse(Math.min(MOST_REGIONS,
-			blocks));
+		final int blocks = sets.stream().mapToInt(PlannedSet::blocks).sum(), all = wanted.orElse(Math.max(FEWEST_REGIONS,
+			Math.min(MOST_REGIONS, blocks)));
 		final List<JobRegion> regions = new ArrayList<>();
 		for (int set = 0; set < sets.size(); set++) {
 			final int own = (int) Math.max(1, Math.round((double) all * sets.get(set).pixels() / pixels));
