@@ -26,7 +26,7 @@ import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** A job of 40 regions by several processes, some of which are killed. */
-@Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Timeout(value = 900, unit = TimeUnit.SECONDS)
 class JobIT {
 
 	private static final int REGIONS = 40;
