@@ -25,9 +25,7 @@ public record JobFinish(Path job) {
 	public Path run(final Progress progress) throws IOException {
 		final JobFiles files = JobFiles.of(job);
 		final JobDescription description = JobText.read(files);
-		if (!description.finished()) {
-			progress.stage("Checking regions");
-			requireAll(files, description, progress);
+		if (!description.finished() && hasAll(files, description, progress)) {
 			progress.stage("Writing frames");
 			write(files, description, progress);
 			files.write(JobText.of(description.asFinished(), files));
@@ -36,15 +34,19 @@ public record JobFinish(Path job) {
 		return description.output();
 	}
 
-	private void requireAll(final JobFiles files, final JobDescription description, final Progress progress) throws
-		IOException {
+	/** Whether all regions are there; if not, another process has finished the job meanwhile. */
+	private boolean hasAll(final JobFiles files, final JobDescription description, final Progress progress)
+		throws IOException
+	{
+		progress.stage("Checking regions");
 		final List<Integer> missing = new ArrayList<>();
 		for (final JobRegion region : description.regions()) {
 			progress.checkCanceled();
 			if (!PartFile.of(files, description, region).isValid()) missing.add(region.number());
 			progress.fraction(region.number() / (double) description.regions().size());
 		}
-		if (missing.isEmpty() || JobText.read(files).finished()) return;
+		if (missing.isEmpty()) return true;
+		if (JobText.read(files).finished()) return false;
 		throw new UserException(missing.size() + " of " + description.regions().size() +
 			" regions are missing or damaged: " + runs(missing) + ". Run \"work " + job + "\", which makes them.");
 	}
