@@ -27,6 +27,9 @@ import io.github.manifolddenoise.task.UserException;
  * pixels' products are decomposed instead, which gives the same: md² multiply-adds, order d, and the frames in memory. Of many
  * combinations of K images it is the images' products: K²(d + m) multiply-adds, order K.
  * </p>
+ * <p>
+ * {@link #fromOrigin} has coordinates in the linear space instead: nothing is subtracted, weights have any sum, W = ZₓΛ⁻¹Zᵀ.
+ * </p>
  */
 public final class SpanCoordinates {
 
@@ -39,21 +42,25 @@ public final class SpanCoordinates {
 	private final FrameGeometry geometry;
 	private final BitSet constantPixels;
 	private final double[] spectrum;
+	private final double[] squares;
 	private final DMatrixRMaj coordinates;
 	private final boolean partial;
+	private final boolean linear;
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final double[] spectrum,
-		final DMatrixRMaj coordinates, final boolean partial)
+		final double[] squares, final DMatrixRMaj coordinates, final boolean partial, final boolean linear)
 	{
 		this.partial = partial;
+		this.linear = linear;
 		this.geometry = geometry;
 		this.constantPixels = constantPixels;
 		this.spectrum = spectrum;
+		this.squares = squares;
 		this.coordinates = coordinates;
 	}
 
 	private SpanCoordinates(final FrameGeometry geometry, final BitSet constantPixels, final SpanDecomposition found) {
-		this(geometry, constantPixels, found.spectrum(), found.coordinates(), found.isPartial());
+		this(geometry, constantPixels, found.spectrum(), found.spectrum(), found.coordinates(), found.isPartial(), false);
 	}
 
 	/**
@@ -103,6 +110,25 @@ public final class SpanCoordinates {
 		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), algebra));
 	}
 
+	/**
+	 * The same frames in the linear space that they span, from the image that is 0 everywhere: distances stay, and dot products
+	 * are those of the frames as they are. Cost of a pass over the frames and an eigendecomposition of order r + 1.
+	 *
+	 * @param training the stack these coordinates were made from
+	 */
+	public SpanCoordinates fromOrigin(final FrameSource training, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final SpanDecomposition found = SpanDecomposition.ofPoints(Rows.plus(Rows.withColumn(coordinates, 0), mean(training, algebra,
+			progress)), algebra);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, found.spectrum(), found.coordinates(), partial, true);
+	}
+
+	/** Whether these are coordinates in the linear space, {@link #fromOrigin}. */
+	public boolean isLinear() {
+		return linear;
+	}
+
 	private static void checkFrameCount(final int m) {
 		if (m < 3) throw new UserException("The stack has " + m + (m == 1 ? " frame" : " frames") +
 			"; learning a manifold needs at least 3. Choose a stack with more frames.");
@@ -135,7 +161,7 @@ public final class SpanCoordinates {
 	public SpanCoordinates withoutNoiseAt(final BitSet pixels) {
 		final BitSet all = (BitSet) pixels.clone();
 		all.or(constantPixels);
-		return new SpanCoordinates(geometry, all, spectrum, coordinates, partial);
+		return new SpanCoordinates(geometry, all, spectrum, squares, coordinates, partial, linear);
 	}
 
 	/** Number of training frames, m. */
@@ -153,6 +179,11 @@ public final class SpanCoordinates {
 		return spectrum.clone();
 	}
 
+	/** The sum of every coordinate's squares over the frames: the first r of the spectrum, but in a linear space. */
+	public double[] squares() {
+		return squares.clone();
+	}
+
 	/** Z, m×r: the training frames' coordinates, one frame per row. Not to be changed. */
 	public DMatrixRMaj coordinates() {
 		return coordinates;
@@ -164,13 +195,13 @@ public final class SpanCoordinates {
 	 */
 	public SpanCoordinates withoutDirectionsBelow(final double least) {
 		int count = 1;
-		while (count < rank() && spectrum[count] >= least) count++;
+		while (count < rank() && squares[count] >= least) count++;
 		return withFirstDirections(count);
 	}
 
 	/** The same frames with so many directions, those of the largest Λ; with all if there are fewer. */
 	public SpanCoordinates withFirstDirections(final int count) {
-		return new SpanCoordinates(geometry, constantPixels, spectrum, first(Math.min(count, rank())), partial);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, squares, first(Math.min(count, rank())), partial, linear);
 	}
 
 	/**
@@ -187,7 +218,7 @@ public final class SpanCoordinates {
 	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
 		final DMatrixRMaj weights = algebra.timesTranspose(unscaled(points), first(points.numCols));
 		final int m = frameCount();
-		for (int i = 0; i < weights.numRows; i++) {
+		for (int i = 0; i < weights.numRows && !linear; i++) {
 			// Rounding errors of the sum would be multiplied by the frames' offset.
 			final double equal = (sums[i] - Vectors.sum(weights.data, i * m, m)) / m;
 			for (int j = 0; j < m; j++) weights.data[i * m + j] += equal;
@@ -216,7 +247,7 @@ public final class SpanCoordinates {
 		if (m <= MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, weights(points, sums, algebra), algebra);
 		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), algebra);
 		final DMatrixRMaj parts = Rows.withColumn(points, 0);
-		for (int i = 0; i < n; i++) parts.set(i, points.numCols, sums[i]);
+		for (int i = 0; i < n; i++) parts.set(i, points.numCols, linear ? 0 : sums[i]);
 		return new CombinedFrames(images, parts, algebra);
 	}
 
@@ -236,7 +267,8 @@ public final class SpanCoordinates {
 	 * combinations of the frames lie there.
 	 */
 	public DMatrixRMaj coordinatesIn(final SpanCoordinates other, final DMatrixRMaj points, final LinearAlgebra algebra) {
-		return algebra.times(unscaled(points), algebra.transposeTimes(coordinates, other.coordinates));
+		final DMatrixRMaj turned = algebra.times(unscaled(points), algebra.transposeTimes(coordinates, other.coordinates));
+		return linear || !other.linear ? turned : Rows.plus(turned, Rows.subtractMean(other.coordinates.copy()));
 	}
 
 	private DMatrixRMaj first(final int count) {
@@ -248,7 +280,7 @@ public final class SpanCoordinates {
 		final DMatrixRMaj result = points.copy();
 		final int r = points.numCols;
 		for (int i = 0; i < points.numRows; i++) {
-			for (int k = 0; k < r; k++) result.data[i * r + k] /= spectrum[k];
+			for (int k = 0; k < r; k++) result.data[i * r + k] /= squares[k];
 		}
 		return result;
 	}
@@ -265,31 +297,15 @@ public final class SpanCoordinates {
 	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		checkSameGeometry(fresh);
-		progress.stage("Comparing new frames with the training frames");
-		final int n = fresh.frameCount(), m = frameCount();
-		final boolean axes = m > MANY_FRAMES && (long) n * m > rank() * ((long) n + m);
-		final DMatrixRMaj unscaled = unscaled(coordinates), products = new DMatrixRMaj(n, axes ? rank() : m);
-		final double[] squaredNorms = new double[n];
-		final int size = Math.min(FrameBlocks.pixelsPerBlock(training), FrameBlocks.pixelsPerBlock(fresh));
-		final DMatrixRMaj block = new DMatrixRMaj(n, size);
-		FrameBlocks.forEach(training, size, progress, (first, trainingBlock) -> {
-			final double[] mean = FrameBlocks.mean(trainingBlock, algebra.workers());
-			FrameBlocks.subtract(trainingBlock, mean, algebra.workers());
-			block.reshape(n, trainingBlock.numCols);
-			fresh.read(first, block);
-			FrameBlocks.checkFinite(geometry, first, block, FrameBlocks.mean(block, algebra.workers()));
-			FrameBlocks.subtract(block, mean, algebra.workers());
-			algebra.multiply(1, block, false, axes ? algebra.transposeTimes(unscaled, trainingBlock) : trainingBlock, true, 1, products);
-			SpanDecomposition.addSquaredNorms(block, squaredNorms, algebra);
-		});
-		SpanDecomposition.checkRange(squaredNorms);
-		return SpanDecomposition.withOrthogonalPart(axes ? products : algebra.times(products, unscaled), squaredNorms);
+		return projection().of(training, fresh, algebra, progress);
 	}
 
-	private void checkSameGeometry(final FrameSource fresh) {
-		if (fresh.geometry().equals(geometry)) return;
-		throw new UserException("The frames are " + fresh.geometry() + " but the training frames are " + geometry +
-			". Choose a training stack of the same size and type.");
+	private SpanProjection projection() {
+		return new SpanProjection(geometry, unscaled(coordinates), linear);
+	}
+
+	/** {@link TrainingPixels}. */
+	double[] mean(final FrameSource training, final LinearAlgebra algebra, final Progress progress) throws IOException {
+		return projection().mean(training, algebra, progress);
 	}
 }

@@ -60,6 +60,18 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	}
 
 	/**
+	 * From coordinates that are not those of principal axes: Z = PV with the eigenvectors V of PᵀP, and as many eigenvalues as
+	 * coordinates are left. The mean of the frames need not be 0.
+	 *
+	 * @param points P, m×k
+	 */
+	static SpanDecomposition ofPoints(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(points, points));
+		final double[] squares = Arrays.stream(eigen.values()).filter(value -> value > RANK_TOLERANCE * eigen.values()[0]).toArray();
+		return new SpanDecomposition(squares, algebra.times(points, Rows.first(eigen.vectors(), squares.length)));
+	}
+
+	/**
 	 * From the products YᵀY of K images of which the frames are combinations, X = YWᵀ: with W less its mean row = PCᵀ, P orthonormal,
 	 * the frames' products are P(CᵀYᵀYC)Pᵀ, and the middle matrix has their eigenvalues.
 	 *

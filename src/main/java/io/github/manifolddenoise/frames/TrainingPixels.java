@@ -3,8 +3,8 @@ package io.github.manifolddenoise.frames;
 import java.io.IOException;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * Training frames as images beside their coordinates.
@@ -25,10 +25,12 @@ public record TrainingPixels(FrameSource frames, SpanCoordinates span, FrameSour
 	 * Cost of a pass over the frames.
 	 */
 	public double[] mean(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final FrameGeometry geometry = span.geometry();
-		final FrameSource zero = new MemoryFrames(geometry, new float[1][geometry.pixels()]);
-		final double[] mean = Rows.get(span.project(compared, zero, algebra, progress), 0);
-		for (int k = 0; k < span.rank(); k++) mean[k] = -mean[k];
-		return mean;
+		return span.mean(compared, algebra, progress);
+	}
+
+	/** Visits the blocks of the images as their coordinates have them: less their mean, or as they are in a linear space. */
+	public void forEachBlock(final Workers workers, final FrameBlocks.Visitor visitor) throws IOException {
+		if (span.isLinear()) FrameBlocks.forEach(frames, FrameBlocks.pixelsPerBlock(frames), Progress.NONE, visitor);
+		else FrameBlocks.forEachCentred(frames, workers, Progress.NONE, visitor);
 	}
 }

@@ -32,6 +32,15 @@ public sealed interface Bandwidth {
 	 */
 	double scale(DMatrixRMaj points, String option, LinearAlgebra algebra);
 
+	/**
+	 * The scale for dot products of the points as they are, not about their mean.
+	 *
+	 * @param squaredNorms ‖z_i‖²
+	 */
+	default double scaleOfProducts(final double[] squaredNorms, final DMatrixRMaj squaredDistances, final String option) {
+		return scale(squaredDistances, option);
+	}
+
 	/** Points that a rule looks at. */
 	int SAMPLED = 2000;
 
@@ -94,7 +103,7 @@ public sealed interface Bandwidth {
 
 	/**
 	 * {@code factor} × the root mean squared distance of the frames from their mean, √(ΣD²_ij/2m²): the unit of dot products
-	 * about the mean. Cost O(m²).
+	 * about the mean; or their root mean square for dot products of the frames as they are. Cost O(m²).
 	 */
 	record RootMeanSquare(double factor) implements Bandwidth {
 
@@ -116,6 +125,11 @@ public sealed interface Bandwidth {
 			final DMatrixRMaj centred = points.copy();
 			Rows.subtractMean(centred);
 			return checked(factor * Math.sqrt(Vectors.sum(Distances.squaredNorms(centred, algebra), 0, points.numRows) / points.numRows));
+		}
+
+		@Override
+		public double scaleOfProducts(final double[] squaredNorms, final DMatrixRMaj squaredDistances, final String option) {
+			return checked(factor * Math.sqrt(Vectors.sum(squaredNorms, 0, squaredNorms.length) / squaredNorms.length));
 		}
 
 		private static double checked(final double scale) {

@@ -7,9 +7,9 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 
 /**
- * A kernel known for any two frames: a function of their squared distance, or of their dot product about the mean of the
- * training frames (so that an offset of all grey values changes nothing). A matrix costs m² values, and for a function of the
- * dot product O(m²) more to find the products from the distances.
+ * A kernel known for any two frames: a function of their squared distance, or of their dot product, which is one about the
+ * mean of the training frames (so that an offset of all grey values changes nothing) unless {@link #matrixOf} has others. A
+ * matrix costs m² values, and for a function of the dot product O(m²) more to find the products from the distances.
  */
 public interface FrameKernel extends Kernel {
 
@@ -56,7 +56,15 @@ public interface FrameKernel extends Kernel {
 
 	@Override
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final DMatrixRMaj values = isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances);
+		return matrixOf(isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances), scale, algebra);
+	}
+
+	/**
+	 * The kernel matrix of frames with these squared distances, or dot products.
+	 *
+	 * @param values ‖x_i-x_j‖² or ⟨x_i, x_j⟩, m×m; overwritten
+	 */
+	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
 		algebra.workers().forEachRange(values.numRows, (from, to) -> {
 			for (int k = from * values.numCols; k < to * values.numCols; k++) values.data[k] = value(values.data[k], scale);
 		});

@@ -7,8 +7,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * k(x, x') = (⟨x, x'⟩/σ² + c)^p (Arias 2007, eq. 2.7 and D.3). Departures: dot products are taken about the mean of the
- * training frames, so that an offset of all grey values changes nothing, and in units of σ², usually the mean squared
- * distance of the training frames from their mean, so that neither does their unit.
+ * training frames unless others are given, so that an offset of all grey values changes nothing, and in units of σ², usually
+ * the mean squared distance of the training frames from their mean, so that neither does their unit.
  * <p>
  * ∇ₓk = p(⟨x, x'⟩/σ² + c)^(p-1)·x'/σ². Matrix m×m from squared distances m×m, without unit, positive semidefinite; cost m²
  * powers.
@@ -64,9 +64,8 @@ public interface PowerKernel extends InvertibleKernel {
 
 	/** @throws UserException if the scale is so small, or degree or constant so high, that powers leave the range of numbers */
 	@Override
-	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
-		final DMatrixRMaj values = matrix.values();
+	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
+		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, algebra);
 		for (int k = 0; k < values.getNumElements(); k++) {
 			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
 				" with constant = " + constant() + " at kernelbandwidth = " + (float) scale + " exceed " + LARGEST +

@@ -73,8 +73,8 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 
 	/** @throws UserException if slope and shift give all pairs of frames the same value, or one that vanishes */
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final KernelMatrix matrix = InvertibleKernel.super.matrix(squaredDistances, scale, algebra);
+	public KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
+		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, algebra);
 		requireDifferences(matrix.values());
 		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false, matrix.isometryResidual());
 	}

@@ -60,6 +60,13 @@ public final class Rows {
 		return sums;
 	}
 
+	/** The matrix with the same numbers added to every row. */
+	public static DMatrixRMaj plus(final DMatrixRMaj matrix, final double[] row) {
+		final DMatrixRMaj result = matrix.copy();
+		for (int k = 0; k < result.getNumElements(); k++) result.data[k] += row[k % row.length];
+		return result;
+	}
+
 	/** The transposed matrix. */
 	public static DMatrixRMaj transposed(final DMatrixRMaj matrix) {
 		final DMatrixRMaj result = new DMatrixRMaj(matrix.numCols, matrix.numRows);

@@ -108,9 +108,7 @@ final class KernelDistanceSearch {
 
 	/** The frames from the image that is 0 everywhere, m×(r+1). */
 	private static DMatrixRMaj raised(final DMatrixRMaj points, final double[] mean) {
-		final DMatrixRMaj raised = Rows.withColumn(Rows.first(points, mean.length - 1), 0);
-		for (int k = 0; k < raised.getNumElements(); k++) raised.data[k] += mean[k % mean.length];
-		return raised;
+		return Rows.plus(Rows.withColumn(Rows.first(points, mean.length - 1), 0), mean);
 	}
 
 	private void find(final int frame, final Optional<Discrepancy> discrepancy) {

@@ -6,14 +6,12 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
-import io.github.manifolddenoise.task.Progress;
 
 /**
  * The smoothed total variation of frames given by their span coordinates, TV(z) = Σ(√(|∇x|² + ε²) - ε) over the pixels of
@@ -43,9 +41,9 @@ final class TotalVariation {
 		this.pixels = pixels;
 		this.algebra = algebra;
 		scaledCoordinates = pixels.span().coordinates().copy();
-		final double[] spectrum = pixels.span().spectrum();
+		final double[] squares = pixels.span().squares();
 		final int r = scaledCoordinates.numCols;
-		for (int k = 0; k < scaledCoordinates.getNumElements(); k++) scaledCoordinates.data[k] /= spectrum[k % r];
+		for (int k = 0; k < scaledCoordinates.getNumElements(); k++) scaledCoordinates.data[k] /= squares[k % r];
 		epsilon = SMOOTHING * rootMeanSquareSlope();
 		usual = Vectors.sum(values(pixels.span().coordinates()), 0, pixels.span().frameCount()) / pixels.span().frameCount();
 	}
@@ -109,11 +107,11 @@ final class TotalVariation {
 		return images;
 	}
 
-	/** X_cᵀ of images, one per row, as n×m. */
+	/** X_cᵀ of images, one per row, as n×m; in the linear space Xᵀ. */
 	private DMatrixRMaj pullBack(final DMatrixRMaj images) {
 		final DMatrixRMaj products = new DMatrixRMaj(images.numRows, pixels.frames().frameCount());
 		try {
-			FrameBlocks.forEachCentred(pixels.frames(), algebra.workers(), Progress.NONE, (first, block) -> {
+			pixels.forEachBlock(algebra.workers(), (first, block) -> {
 				final DMatrixRMaj part = new DMatrixRMaj(images.numRows, block.numCols);
 				for (int i = 0; i < images.numRows; i++) System.arraycopy(images.data, i * images.numCols + first, part.data, i *
 					block.numCols, block.numCols);

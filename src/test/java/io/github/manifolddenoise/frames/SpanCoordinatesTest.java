@@ -19,6 +19,7 @@ import java.util.concurrent.CancellationException;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.linalg.Rows;
@@ -364,6 +365,38 @@ class SpanCoordinatesTest {
 		final DMatrixRMaj projected = span.project(frames, fresh, ALGEBRA, Progress.NONE), few = span.project(frames, fresh.frames(0, 5),
 			ALGEBRA, Progress.NONE);
 		assertClose(few, Matrices.rows(projected, 0, 5), 1e-10);
+	}
+
+	/** In the linear space rows have the frames' own products, also with other frames, and weights make the frames. */
+	@ParameterizedTest
+	@CsvSource({ "6, 20", "6, 5", "9, 4" })
+	void fromTheOriginProductsAreThoseOfTheFrames(final int count, final int pixels) throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(count, pixels, 1).affine(1, 3), fresh = DoubleFrames.noise(4, pixels, 2).affine(1, -2);
+		final SpanCoordinates centred = span(frames), linear = centred.fromOrigin(frames, ALGEBRA, Progress.NONE);
+		assertEquals(Math.min(count, pixels), linear.rank());
+		final DMatrixRMaj own = linear.coordinates(), others = linear.project(frames, fresh, ALGEBRA, Progress.NONE);
+		assertClose(times(frames.values(), Rows.transposed(frames.values())), times(own, Rows.transposed(own)), 1e-10);
+		assertClose(times(fresh.values(), Rows.transposed(frames.values())), times(Rows.first(others, linear.rank()), Rows.transposed(own)),
+			1e-10);
+		for (int i = 0; i < 4; i++) {
+			double square = 0;
+			for (int k = 0; k < pixels; k++) square += Math.pow(fresh.values().get(i, k), 2);
+			for (int k = 0; k <= linear.rank(); k++) square -= Math.pow(others.get(i, k), 2);
+			assertEquals(0, square, 1e-10);
+		}
+		final DMatrixRMaj points = Matrices.scaled(Matrices.rows(own, 2, 0), 1.7);
+		assertClose(Matrices.scaled(frames.frames(2, 0).values(), 1.7), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(), 1e-10);
+		assertClose(own, centred.coordinatesIn(linear, centred.coordinates(), ALGEBRA), 1e-10);
+	}
+
+	/** The many frames' shorter way to the same. */
+	@Test
+	void combinationsOfManyFramesFromTheOriginHaveNoMean() throws IOException {
+		final DoubleFrames frames = DoubleFrames.noise(2100, 6, 5).affine(1, 3);
+		final SpanCoordinates linear = span(frames).fromOrigin(frames, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj points = Matrices.scaled(linear.coordinates(), 0.4);
+		assertClose(Matrices.scaled(frames.values(), 0.4), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(), 1e-10);
+		assertClose(Rows.withColumn(linear.coordinates(), 0), linear.project(frames, frames, ALGEBRA, Progress.NONE), 1e-5);
 	}
 
 	@Test

@@ -7,6 +7,8 @@ import java.io.IOException;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -44,10 +46,12 @@ class TotalVariationTest {
 	}
 
 	/** Central differences in every coordinate, planes and edges included. */
-	@Test
-	void theGradientIsThatOfTheVariation() throws IOException {
+	@ParameterizedTest
+	@ValueSource(booleans = { false, true })
+	void theGradientIsThatOfTheVariation(final boolean linear) throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(9, 24, 3).shaped(4, 3, 2);
-		final TrainingPixels pixels = pixels(frames);
+		final SpanCoordinates span = pixels(frames).span();
+		final TrainingPixels pixels = new TrainingPixels(frames, linear ? span.fromOrigin(frames, ALGEBRA, Progress.NONE) : span);
 		final TotalVariation variation = new TotalVariation(pixels, ALGEBRA);
 		final DMatrixRMaj points = Rows.withColumn(pixels.span().coordinates(), 0);
 		final DMatrixRMaj gradient = variation.evaluate(points).gradient();

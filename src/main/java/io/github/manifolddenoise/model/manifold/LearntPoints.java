@@ -36,8 +36,7 @@ public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 		final Progress progress)
 	{
 		progress.checkCanceled();
-		final EmbeddedFrames frames = embed(points, options, options.kernel().matrix(points.squaredDistances(), points.scale(), algebra,
-			progress), algebra);
+		final EmbeddedFrames frames = embed(points, options, points.matrix(options.kernel(), algebra, progress), algebra);
 		progress.checkCanceled();
 		return frames;
 	}

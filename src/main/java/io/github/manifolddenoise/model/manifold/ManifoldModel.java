@@ -97,7 +97,8 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,
 		final LinearAlgebra algebra)
 	{
-		final ComparedPoints points = ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
+		final ComparedPoints points = span.isLinear() ? ComparedPoints.fromOrigin(span.coordinates(), options.kernelBandwidth(), algebra)
+			: ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
 		points.requireConnected(options.kernel());
 		return points;
 	}
