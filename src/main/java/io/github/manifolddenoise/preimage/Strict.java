@@ -9,15 +9,15 @@ import io.github.manifolddenoise.catalogue.Option;
 public final class Strict {
 
 	public static final Option<Boolean> STRICT = Option.flag("strict", "As published",
-		"Pre-images as published: fixed steps, no returns, all dimensions, no halved steps, no bounds, no early end. The report" +
-			" lists what is off.", false).forExperts();
+		"Pre-images as published: fixed steps, no returns, all dimensions, no halved steps, no bounds, no early end, dot" +
+			" products of the frames themselves. The report lists what is off.", false).forExperts();
 
 	static final String ADAPTIVE_STEPS = "adaptive steps", RETURNS = "returns to the constraints",
 			GUARD = "frames that a step threw astray stay as they were", SIGNAL_DIMENSIONS = "the search in the signal's dimensions",
 			HALVED_STEPS = "halved steps", RESTARTS = "starts at the nearest frame where the equation is not defined",
 			BOUNDS = "bounds of -1 and 1 for weights", EARLY_END = "the early end";
 
-	/** Dot products are about the mean frame all the same. */
+	/** With kernels of dot products it is these that are of the frames themselves, whatever the method. */
 	public static final String MEAN = "frames less their mean";
 
 	private Strict() {}

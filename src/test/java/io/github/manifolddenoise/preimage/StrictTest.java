@@ -20,7 +20,6 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -47,14 +46,26 @@ class StrictTest {
 		assertTrue(!kind(method, "true").off().isEmpty());
 	}
 
-	/** Dot products are about the mean frame in either form. */
+	private static List<String> off(final String method, final String kernel, final String strict, final String parameters) {
+		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "kernel", kernel, "strict", strict,
+			"parameters", parameters))).preimage().off();
+	}
+
+	/** Dot products are those of the frames themselves with strict alone, not in the published form of weights. */
 	@ParameterizedTest
-	@CsvSource({ "gaussian, true", "polynomial, false", "linear, false" })
-	void theMeanIsNotSaidToBeOffWhereItIsNot(final String kernel, final boolean off) {
-		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of("method", "kernel-distance",
-			"kernel", kernel, "strict", "true"))).preimage();
-		assertEquals(off, options.off().contains("frames less their mean"));
-		assertTrue(options.off().contains("the early end"));
+	@CsvSource({ "gaussian, true, true", "polynomial, true, true", "linear, true, true", "sigmoid, true, true", "gaussian, false, true",
+		"polynomial, false, false" })
+	void theMeanIsSaidToBeOffWhereItIs(final String kernel, final String strict, final boolean expected) {
+		final List<String> off = off("kernel-distance", kernel, strict, "form:published");
+		assertEquals(expected ? List.of("the early end", "frames less their mean") : List.of("the early end"), off);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "polynomial-closed", "linear-combination", "bakir", "distance-weights" })
+	void ofAClosedFormOnlyTheMeanIs(final String method) {
+		assertEquals(List.of("frames less their mean"), off(method, "polynomial", "true", ""));
+		assertEquals(List.of(), off(method, "polynomial", "false", ""));
+		assertEquals(List.of(), off(method, "gaussian", "true", ""));
 	}
 
 	@Test

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model.manifold;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -26,9 +27,11 @@ import io.github.manifolddenoise.task.UserException;
  * @param geometry which frames the manifold is learnt from
  * @param start where the search for a frame's pre-image starts
  * @param weights how much each pixel counts when frames are compared; empty = all the same
+ * @param strict whether kernels of the dot product have that of the frames as they are, as published, instead of that of the
+ *          frames less their mean
  */
 public record PreimageOptions(ModelOptions model, PreimageKind method, ComponentCount components, Outside outside,
-	Geometry geometry, Start start, Optional<PixelWeights> weights)
+	Geometry geometry, Start start, Optional<PixelWeights> weights, boolean strict)
 {
 
 	/** Where the search for a frame's pre-image starts; the components kept are those of this place. */
@@ -91,7 +94,7 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 	private PreimageOptions with(final ModelOptions otherModel, final PreimageKind otherMethod,
 		final Geometry otherGeometry)
 	{
-		return new PreimageOptions(otherModel, otherMethod, components, outside, otherGeometry, start, weights);
+		return new PreimageOptions(otherModel, otherMethod, components, outside, otherGeometry, start, weights, strict);
 	}
 
 	/** The same with so many kernel principal components, q. */
@@ -101,29 +104,34 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 
 	/** The same with another rule for the number of components. */
 	public PreimageOptions withComponents(final ComponentCount other) {
-		return new PreimageOptions(model, method, other, outside, geometry, start, weights);
+		return new PreimageOptions(model, method, other, outside, geometry, start, weights, strict);
 	}
 
 	/** The same with another fate of what lies outside the training frames' span. */
 	public PreimageOptions withOutside(final Outside other) {
-		return new PreimageOptions(model, method, components, other, geometry, start, weights);
+		return new PreimageOptions(model, method, components, other, geometry, start, weights, strict);
 	}
 
 	/** The same with searches that start elsewhere. */
 	public PreimageOptions withStart(final Start other) {
-		return new PreimageOptions(model, method, components, outside, geometry, other, weights);
+		return new PreimageOptions(model, method, components, outside, geometry, other, weights, strict);
 	}
 
 	/** All pixels count the same. */
 	public PreimageOptions(final ModelOptions model, final PreimageKind method, final ComponentCount components,
 		final Outside outside, final Geometry geometry, final Start start)
 	{
-		this(model, method, components, outside, geometry, start, Optional.empty());
+		this(model, method, components, outside, geometry, start, Optional.empty(), false);
 	}
 
 	/** The same with weights for the pixels. */
 	public PreimageOptions weighted(final PixelWeights pixelWeights) {
-		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights));
+		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights), strict);
+	}
+
+	/** The same with dot products as published, or not. */
+	public PreimageOptions withStrict(final boolean published) {
+		return new PreimageOptions(model, method, components, outside, geometry, start, weights, published);
 	}
 
 	/** Whether frames are learnt and searched for in the dimensions of the signal alone: cleaned ones have no others. */
@@ -162,9 +170,23 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 				" would move. Choose centre = mean, or method = unconstrained.");
 	}
 
+	private boolean hasProducts() {
+		return model.kernel() instanceof FrameKernel kernel && !kernel.isRadial();
+	}
+
+	/** Whether the kernel is one of dot products, and these are those of the frames as they are. */
+	public boolean hasProductsOfFrames() {
+		return strict && hasProducts();
+	}
+
+	/** Whether frames are compared less their mean and without weights, as a model that is kept and a cross-fit have them. */
+	public boolean comparesCentredFrames() {
+		return weights.isEmpty() && !hasProductsOfFrames();
+	}
+
 	/** What this software otherwise does in such a search, and is off here. */
 	public List<String> off() {
-		final boolean products = model.kernel() instanceof FrameKernel kernel && !kernel.isRadial();
-		return method.off().stream().filter(off -> !(products && off.equals(Strict.MEAN))).toList();
+		final Stream<String> ofMethod = method.off().stream().filter(off -> !(hasProducts() && off.equals(Strict.MEAN)));
+		return Stream.concat(ofMethod, hasProductsOfFrames() ? Stream.of(Strict.MEAN) : Stream.empty()).toList();
 	}
 }

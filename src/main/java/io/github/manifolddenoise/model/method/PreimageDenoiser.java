@@ -56,7 +56,7 @@ public final class PreimageDenoiser {
 
 	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
 	public Preimages denoise(final FrameSource training) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(options.compared(training), options.model(), algebra, progress);
+		final ManifoldModel model = fit(options.compared(training));
 		final DMatrixRMaj start = model.span().coordinates();
 		return denoise(new FittedManifold(model, training, start, false), training.all(), components(model, start.numCols));
 	}
@@ -76,13 +76,28 @@ public final class PreimageDenoiser {
 	}
 
 	private FittedManifold learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(span, options.model(), algebra, progress);
-		return new FittedManifold(model, training, start(stack, training, span), false);
+		final SpanCoordinates space = space(span, options.compared(training));
+		final ManifoldModel model = ManifoldModel.fit(space, options.model(), algebra, progress);
+		return new FittedManifold(model, training, moved(start(stack, training, span), span, space), false);
+	}
+
+	private ManifoldModel fit(final FrameSource compared) throws IOException {
+		return ManifoldModel.fit(space(SpanCoordinates.of(compared, algebra, progress), compared), options.model(), algebra, progress);
+	}
+
+	/** Where frames are learnt and searched for. */
+	private SpanCoordinates space(final SpanCoordinates span, final FrameSource compared) throws IOException {
+		return options.hasProductsOfFrames() ? span.fromOrigin(compared, algebra, progress.withinStage()) : span;
+	}
+
+	private DMatrixRMaj moved(final DMatrixRMaj points, final SpanCoordinates from, final SpanCoordinates to) {
+		return from == to ? points : from.coordinatesIn(to, points, algebra);
 	}
 
 	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
 	public Embedding embed(final NoisyStack stack) throws IOException {
-		return ManifoldModel.embed(span(stack, options.geometry().training(stack)), options.model(), algebra, progress);
+		final FrameSource training = options.geometry().training(stack);
+		return ManifoldModel.embed(space(span(stack, training), options.compared(training)), options.model(), algebra, progress);
 	}
 
 	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {
@@ -109,11 +124,9 @@ public final class PreimageDenoiser {
 		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
 		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
 			.frames(), fresh.sigma());
-		if (options.weights().isEmpty()) return new FittedManifold(training.manifold(options.model()), training.frames(), start,
-			true);
-		final SpanCoordinates span = SpanCoordinates.of(options.compared(training.frames()), algebra, progress);
-		final DMatrixRMaj moved = training.span().coordinatesIn(span, start, algebra);
-		return new FittedManifold(ManifoldModel.fit(span, options.model(), algebra, progress), training.frames(), moved, true);
+		if (options.comparesCentredFrames()) return new FittedManifold(training.manifold(options.model()), training.frames(), start, true);
+		final ManifoldModel model = fit(options.compared(training.frames()));
+		return new FittedManifold(model, training.frames(), moved(start, training.span(), model.span()), true);
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
@@ -137,7 +150,7 @@ public final class PreimageDenoiser {
 	/** De-noises new frames on the manifold of the training frames. */
 	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		final FrameSource compared = options.compared(training);
-		final ManifoldModel model = ManifoldModel.fit(compared, options.model(), algebra, progress);
+		final ManifoldModel model = fit(compared);
 		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), algebra, progress);
 		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
 		final int q = components(model, remove ? model.span().rank() : start.numCols);

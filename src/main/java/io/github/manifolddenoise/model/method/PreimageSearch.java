@@ -86,7 +86,7 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
-		if (options.geometry() == Geometry.NOISY && options.weights().isEmpty()) return Math.min(denoiser
+		if (options.geometry() == Geometry.NOISY && options.comparesCentredFrames()) return Math.min(denoiser
 			.mostComponents(manifold), crossFit(stack, mostInAllDimensions(stack, denoiser.mostComponents(manifold))));
 		return new ComponentsChoice(this::preimages, judge, judgedFrames()).choose(denoiser.mostComponents(manifold), (long) manifold
 			.start().numCols * manifold.model().featureSpace().points().numRows);
