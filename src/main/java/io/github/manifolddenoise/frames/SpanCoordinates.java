@@ -201,7 +201,8 @@ public final class SpanCoordinates {
 
 	/** The same frames with so many directions, those of the largest Λ; with all if there are fewer. */
 	public SpanCoordinates withFirstDirections(final int count) {
-		return new SpanCoordinates(geometry, constantPixels, spectrum, squares, first(Math.min(count, rank())), partial, linear);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, squares, first(Math.min(count, rank())), partial,
+			linear);
 	}
 
 	/**

@@ -17,7 +17,7 @@ public final class Strict {
 			HALVED_STEPS = "halved steps", RESTARTS = "starts at the nearest frame where the equation is not defined",
 			BOUNDS = "bounds of -1 and 1 for weights", EARLY_END = "the early end";
 
-	/** With kernels of dot products it is these that are of the frames themselves, whatever the method. */
+	/** In what weights combine, and in the dot products of kernels. */
 	public static final String MEAN = "frames less their mean";
 
 	private Strict() {}

@@ -371,7 +371,8 @@ class SpanCoordinatesTest {
 	@ParameterizedTest
 	@CsvSource({ "6, 20", "6, 5", "9, 4" })
 	void fromTheOriginProductsAreThoseOfTheFrames(final int count, final int pixels) throws IOException {
-		final DoubleFrames frames = DoubleFrames.noise(count, pixels, 1).affine(1, 3), fresh = DoubleFrames.noise(4, pixels, 2).affine(1, -2);
+		final DoubleFrames frames = DoubleFrames.noise(count, pixels, 1).affine(1, 3);
+		final DoubleFrames fresh = DoubleFrames.noise(4, pixels, 2).affine(1, -2);
 		final SpanCoordinates centred = span(frames), linear = centred.fromOrigin(frames, ALGEBRA, Progress.NONE);
 		assertEquals(Math.min(count, pixels), linear.rank());
 		final DMatrixRMaj own = linear.coordinates(), others = linear.project(frames, fresh, ALGEBRA, Progress.NONE);
@@ -385,7 +386,8 @@ class SpanCoordinatesTest {
 			assertEquals(0, square, 1e-10);
 		}
 		final DMatrixRMaj points = Matrices.scaled(Matrices.rows(own, 2, 0), 1.7);
-		assertClose(Matrices.scaled(frames.frames(2, 0).values(), 1.7), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(), 1e-10);
+		assertClose(Matrices.scaled(frames.frames(2, 0).values(), 1.7), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(),
+			1e-10);
 		assertClose(own, centred.coordinatesIn(linear, centred.coordinates(), ALGEBRA), 1e-10);
 	}
 

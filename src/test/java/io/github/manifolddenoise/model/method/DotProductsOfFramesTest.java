@@ -158,6 +158,23 @@ class DotProductsOfFramesTest {
 		assertClose(SimpleMatrix.wrap(FRESH.values()).mult(projection).getDDRM(), pixels(denoiser.denoise(FRAMES, FRESH)), 1e-10);
 	}
 
+	/**
+	 * Without centring ψ is x̂ = VVᵀx, and distances to all frames tell its place in their affine span: μ + P(x̂ - μ), P on the right
+	 * singular vectors of the frames less their mean μ (Arias 2007, eq. 4.20-21).
+	 */
+	@Test
+	void distancesOfTheLinearKernelTellThePlaceInTheAffineSpan() throws IOException {
+		final PreimageDenoiser denoiser = denoiser("method", "kwok-tsang", "kernel", "linear", "centre", "none", "q", "2", "parameters",
+			"n:7");
+		final double[] mean = meanRow(FRAMES.values());
+		final SimpleMatrix v = SimpleMatrix.wrap(FRAMES.values()).svd().getV().cols(0, 2);
+		final SimpleMatrix c = SimpleMatrix.wrap(minus(FRAMES.values(), mean)).svd().getV().cols(0, 6);
+		final DMatrixRMaj linear = SimpleMatrix.wrap(FRESH.values()).mult(v).mult(v.transpose()).getDDRM();
+		final SimpleMatrix affine = SimpleMatrix.wrap(minus(linear, mean)).mult(c).mult(c.transpose()).plus(SimpleMatrix.wrap(row(mean)));
+		assertTrue(affine.minus(SimpleMatrix.wrap(linear)).normF() > 0.01);
+		assertClose(affine.getDDRM(), pixels(denoiser.denoise(FRAMES, FRESH)), 1e-9);
+	}
+
 	/** Kernel PCA takes the mean of the linear kernel out in any case. */
 	@Test
 	void theCentredLinearKernelHasTheSameCoordinates() throws IOException {
@@ -206,8 +223,8 @@ class DotProductsOfFramesTest {
 		final NoisyStack fresh = new NoisyStack(FRESH, 0.5, 3, ALGEBRA, Progress.NONE);
 		final FittedManifold raw = denoiser("geometry", "cleaned").learn(training, fresh);
 		assertTrue(raw.model().span().isLinear());
-		assertClose(DoubleFrames.copyOf(training.at(training.posteriorMean(FRESH, 0.5))).values(), DoubleFrames.copyOf(raw.model().span().at(
-			FRAMES, raw.start(), ALGEBRA)).values(), 1e-10);
+		final DMatrixRMaj expected = DoubleFrames.copyOf(training.at(training.posteriorMean(FRESH, 0.5))).values();
+		assertClose(expected, DoubleFrames.copyOf(raw.model().span().at(FRAMES, raw.start(), ALGEBRA)).values(), 1e-10);
 	}
 
 	@ParameterizedTest
