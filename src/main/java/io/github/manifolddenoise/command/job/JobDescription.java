@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command.job;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -44,11 +43,6 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 			.blockPixels()));
 		regions.forEach(region -> text.append('\n').append(region));
 		return FileMark.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8));
-	}
-
-	/** The same in a few letters. */
-	String shortId() {
-		return HexFormat.of().formatHex(id(), 0, 6);
 	}
 
 	/** Bytes of a region's values. */

@@ -63,11 +63,13 @@ public record JobFinish(Path job) {
 		return String.join(", ", runs);
 	}
 
-	private static void write(final JobFiles files, final JobDescription description, final Progress progress) throws
-		IOException {
+	private static void write(final JobFiles files, final JobDescription description, final Progress progress)
+		throws IOException
+	{
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), description.options());
 		try (OpenJob opened = new OpenJob(files, description, List.of(), Runtime.getRuntime().availableProcessors(),
-			progress.withinStage())) {
+			progress.withinStage()))
+		{
 			JobStacks.write(description.output(), opened.stack(), values.get(DenoiseStackOptions.BIT_DEPTH), description
 				.info(), opened.frameSets(), (set, sink) -> handOn(files, description, set, sink, progress), opened.workers(),
 				progress);
