@@ -2,49 +2,81 @@ package io.github.manifolddenoise.command.job;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.image.ImageFiles;
 
 /**
- * What a file is known again by.
+ * What a stack is known again by: a file, or a folder with all its files, one after the other.
  *
  * @param path where it was
  * @param bytes its length
  * @param modified when it was last changed, milliseconds
- * @param sha256 of its bytes
+ * @param sha256 of its bytes; of the names and the bytes of a folder's files
  */
 record FileMark(Path path, long bytes, long modified, String sha256) {
 
 	private static final int BUFFER = 1 << 20;
 
-	/** Reads the whole file. */
+	/** Reads the whole stack. */
 	static FileMark of(final Path path) throws IOException {
-		return new FileMark(path, Files.size(path), modified(path), sha256(path));
+		final List<Path> files = files(path);
+		return new FileMark(path, bytes(files), modified(files), sha256(path));
 	}
 
-	private static long modified(final Path path) throws IOException {
-		return Files.getLastModifiedTime(path).toMillis();
+	/** The files that hold a stack, in order of their names. */
+	private static List<Path> files(final Path path) throws IOException {
+		final Path file = ImageFiles.file(path);
+		if (!Files.isDirectory(file)) return List.of(file);
+		try (Stream<Path> inside = Files.walk(file)) {
+			return inside.filter(Files::isRegularFile).sorted().toList();
+		}
 	}
 
-	/** Whether the file is still the same. It is read only where it has the same length and another time. */
+	private static long bytes(final List<Path> files) throws IOException {
+		long bytes = 0;
+		for (final Path file : files) bytes += Files.size(file);
+		return bytes;
+	}
+
+	private static long modified(final List<Path> files) throws IOException {
+		long modified = 0;
+		for (final Path file : files) modified = Math.max(modified, Files.getLastModifiedTime(file).toMillis());
+		return modified;
+	}
+
+	/** Whether the stack is still the same. It is read only where it has the same length and another time. */
 	boolean isSame() throws IOException {
-		return Files.isRegularFile(path) && Files.size(path) == bytes && (modified(path) == modified
-			|| sha256(path).equals(sha256));
+		if (!Files.exists(ImageFiles.file(path))) return false;
+		final List<Path> files = files(path);
+		return bytes(files) == bytes && (modified(files) == modified || sha256(path).equals(sha256));
 	}
 
 	static String sha256(final Path path) throws IOException {
 		final MessageDigest digest = digest();
-		try (InputStream stream = new DigestInputStream(Files.newInputStream(path), digest)) {
+		final Path root = ImageFiles.file(path);
+		for (final Path file : files(path)) {
+			if (!file.equals(root)) digest.update(root.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+			add(file, digest);
+		}
+		return HexFormat.of().formatHex(digest.digest());
+	}
+
+	private static void add(final Path file, final MessageDigest digest) throws IOException {
+		try (InputStream stream = new DigestInputStream(Files.newInputStream(file), digest)) {
 			final byte[] buffer = new byte[BUFFER];
 			while (stream.read(buffer) >= 0) {
 				// The digest is what is wanted.
 			}
 		}
-		return HexFormat.of().formatHex(digest.digest());
 	}
 
 	static MessageDigest digest() {
