@@ -76,7 +76,8 @@ record FileToFile(Path from, Path to, boolean silent) {
 		return CommandLine.ExitCode.OK;
 	}
 
-	private void say(final ResourceEstimate expectation) {
+	/** Refuses what does not fit into memory, and says how long the rest will take. */
+	void say(final ResourceEstimate expectation) {
 		expectation.require();
 		if (!silent && expectation.isNotable()) System.err.println(from.getFileName() + ": " + expectation.line());
 	}

@@ -74,6 +74,7 @@ final class PlanCall implements Callable<Integer> {
 				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(ImageFiles::open), values, progress))
 		{
 			SideFiles.check(values, taken, job.setNames());
+			new FileToFile(from, to, quiet.getValue() != null).say(job.expectation());
 			job.denoise();
 			final JobPlan plan = new JobPlan(read, to, wanted == null ? OptionalInt.empty() : OptionalInt.of(wanted));
 			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra()
