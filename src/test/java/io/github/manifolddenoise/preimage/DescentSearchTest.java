@@ -37,7 +37,7 @@ class DescentSearchTest {
 	/** Many times the same few frames: several batches, whose members must all agree. */
 	@Test
 	void aFramesResultDoesNotDependOnItsBatch() {
-		final int n = 6000;
+		final int n = 20_000;
 		final int[] repeated = new int[n];
 		for (int i = 0; i < n; i++) repeated[i] = i % 80;
 		final List<Double> fractions = new ArrayList<>();

@@ -32,17 +32,18 @@ class MemoryCheckTest {
 
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
-		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(0.9e9, 2.4e9, 32e9, true));
+		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(1.6e9, 2.4e9, 32e9, true));
 		assertEquals(
-			"\"cells.tif\" needs about 1.6 GB of memory, and 1.5 GB are free. Close other images, raise the limit in" +
-			" Edit > Options > Memory & Threads to 3000 MB, choose method = dct, or take a part of the frames, at most 5486 at a time.",
+			"\"cells.tif\" needs about 0.9 GB of memory, and 0.8 GB are free. Close other images, raise the limit in" +
+			" Edit > Options > Memory & Threads to 3000 MB, use the command line, which writes the result to disk without keeping" +
+			" it in memory, choose method = svd, or take a part of the frames, at most 5964 at a time.",
 			check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
 	}
 
 	@Test
 	void onlyWhatHelpsIsProposed() {
-		final String noRoomOnTheMachine = check(7000, 128, "constrained", 0, new MemoryState(0.1e9, 1.4e9, 2e9, false))
+		final String noRoomOnTheMachine = check(7000, 128, "constrained", 0, new MemoryState(0.1e9, 0.7e9, 0.9e9, false))
 			.refusal();
 		assertFalse(noRoomOnTheMachine.contains("-Xmx") || noRoomOnTheMachine.contains("Close"), noRoomOnTheMachine);
 		final String dct = check(10_000, 128, "dct", 0, new MemoryState(0.1e9, 0.5e9, 64e9, false)).refusal();
@@ -56,7 +57,7 @@ class MemoryCheckTest {
 	/** Every cure keeps its promise. */
 	@Test
 	void soManyFramesFitAndOneMoreDoesNot() {
-		final MemoryCheck check = check(20_000, 64, "auto", 4, new MemoryState(1e9, 3e9, 8e9, false));
+		final MemoryCheck check = check(20_000, 64, "auto", 4, new MemoryState(1e9, 2e9, 8e9, false));
 		final Matcher number = Pattern.compile("at most (\\d+) at a time").matcher(check.refusal());
 		assertTrue(number.find(), check.refusal());
 		final long frames = Long.parseLong(number.group(1));
