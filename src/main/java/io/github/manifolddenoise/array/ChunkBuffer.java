@@ -12,8 +12,7 @@ import java.util.Optional;
 
 /**
  * Gathers numbers that are written in any order, by several threads, into whole chunks. A chunk goes to its target
- * when all of its
- * numbers have come, and when there is no room for it; then it is fetched again if more of it come.
+ * when all of its numbers have come, and when there is no room for it; then it is fetched again if more of it come.
  */
 public final class ChunkBuffer {
 

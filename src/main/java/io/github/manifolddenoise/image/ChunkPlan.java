@@ -2,8 +2,7 @@ package io.github.manifolddenoise.image;
 
 /**
  * Chunks of a result: some frames of a square part, so that a part of all frames and all of one frame are both read
- * from few of
- * them, and so small in height that all frames of a band of chunks fit into memory.
+ * from few of them, and so small in height that all frames of a band of chunks fit into memory.
  *
  * @param frames of a chunk
  * @param height rows of a chunk

@@ -32,9 +32,8 @@ public final class ImageFiles {
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF or an array in chunks as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF, DICOM,
-	 * FITS,
-	 * PGM, JPEG, PNG, BMP) in memory.
+	 * Opens a file: a TIFF or an array in chunks as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF,
+	 * DICOM, FITS, PGM, JPEG, PNG, BMP) in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */

@@ -13,9 +13,8 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * Writes a {@link ModelFile}: the sets of the training stack through {@link #sink sinks}, then {@link #seal} writes
- * the hash
- * of the pixels into the description, and {@link #commit} gives the file its name. A file that was not sealed is no
- * model.
+ * the hash of the pixels into the description, and {@link #commit} gives the file its name. A file that was not
+ * sealed is no model.
  */
 public final class ModelWriter implements AutoCloseable {
 

@@ -17,8 +17,7 @@ import io.github.manifolddenoise.task.Workers;
 
 /**
  * A result as OME-Zarr, written in blocks in any order. Cost: the chunks that are begun and not complete, in memory;
- * where blocks
- * come in the order of pixels these are one band of rows of all frames.
+ * where blocks come in the order of pixels these are one band of rows of all frames.
  */
 final class ZarrOutput implements FileOutput {
 

@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * A folder that is there whole or not at all: filled under a temporary name beside the target, then moved, as {@link
- * OutputFile} does
- * for a file.
+ * OutputFile} does for a file.
  */
 public final class OutputFolder implements AutoCloseable {
 

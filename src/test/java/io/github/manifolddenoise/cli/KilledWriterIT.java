@@ -23,8 +23,7 @@ import io.github.manifolddenoise.testing.Folders;
 
 /**
  * A process that is killed while it writes leaves nothing under the name of the result, or a whole one. {@code
- * -Dkills=20} for more
- * moments.
+ * -Dkills=20} for more moments.
  */
 @Timeout(value = 600, unit = TimeUnit.SECONDS)
 class KilledWriterIT {

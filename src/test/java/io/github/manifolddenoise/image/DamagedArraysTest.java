@@ -37,8 +37,7 @@ import io.github.manifolddenoise.testing.Refusal;
 
 /**
  * Arrays of every kind, truncated, with flipped bits, and with numbers, names, links and packed data that mean harm:
- * each is read or
- * refused in words, soon and with little memory.
+ * each is read or refused in words, soon and with little memory.
  */
 class DamagedArraysTest {
 

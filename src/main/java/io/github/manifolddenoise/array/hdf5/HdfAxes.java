@@ -9,9 +9,8 @@ import io.github.manifolddenoise.array.StackArray;
 
 /**
  * The axes of a data set: their names from the attribute {@code axes} ({@code "tzyx"}) or {@code DIMENSION_LABELS},
- * the sizes of
- * pixels in micrometres from {@code element_size_um}, last axis last, and the seconds between frames from
- * {@code frame_interval_s}.
+ * the sizes of pixels in micrometres from {@code element_size_um}, last axis last, and the seconds between frames
+ * from {@code frame_interval_s}.
  */
 final class HdfAxes {
 

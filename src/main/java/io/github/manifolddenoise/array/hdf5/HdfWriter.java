@@ -11,9 +11,9 @@ import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ElementType;
 
 /**
- * The beginning of an HDF5 file (superblock of version 2, HDF5 1.8 and later) with one data set, {@code /data}, in one
- * piece, whose
- * numbers follow it with the lowest byte first. Written are what {@link HdfAxes} reads and the attribute {@code info}.
+ * The beginning of an HDF5 file (superblock of version 2, HDF5 1.8 and later) with one data set, {@code /data}, in
+ * one piece, whose numbers follow it with the lowest byte first. Written are what {@link HdfAxes} reads and the
+ * attribute {@code info}.
  */
 public final class HdfWriter {
 

@@ -23,8 +23,7 @@ import io.github.manifolddenoise.array.ElementType;
 
 /**
  * Writes an OME-Zarr image of version 0.4 (Zarr version 2), packed by Zstandard, or by gzip where its library is
- * missing. What makes
- * the folder an image is written last, by {@link #finish}.
+ * missing. What makes the folder an image is written last, by {@link #finish}.
  */
 public final class ZarrWriter implements ChunkTarget {
 
