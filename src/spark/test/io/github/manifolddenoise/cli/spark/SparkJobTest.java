@@ -31,7 +31,7 @@ import io.github.manifolddenoise.command.job.JobFinish;
 import io.github.manifolddenoise.command.job.JobPlan;
 import io.github.manifolddenoise.command.job.JobWork;
 import io.github.manifolddenoise.command.job.Share;
-import io.github.manifolddenoise.image.TiffBlockWriter;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -56,7 +56,7 @@ class SparkJobTest {
 		try (DenoiseStackJob learnt = new DenoiseStackJob(TiffInput.open(in), Optional.empty(), VALUES, Progress.NONE)) {
 			learnt.denoise();
 			job = new JobPlan(List.of(in), out, OptionalInt.of(REGIONS)).write(learnt, VALUES, 0).job();
-			try (TiffBlockWriter writer = learnt.file(one)) {
+			try (FileOutput writer = learnt.file(one)) {
 				writer.commit();
 			}
 		}
