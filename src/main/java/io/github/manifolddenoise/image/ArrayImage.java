@@ -1,10 +1,10 @@
 package io.github.manifolddenoise.image;
 
 import java.nio.file.Path;
+import java.util.List;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
-import ij.measure.Calibration;
 
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ElementType;
@@ -30,10 +30,7 @@ final class ArrayImage {
 		for (int n = 1; n <= Math.min(slices, array.labels().size()); n++)
 			if (!array.labels().get(n - 1).isBlank()) stack.setSliceLabel(array.labels().get(n - 1), n);
 		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
-		final int channels = (int) array.length(Axis.Kind.CHANNEL), sections = (int) array.length(Axis.Kind.DEPTH);
-		image.setDimensions(channels, sections, slices / channels / sections);
-		image.setOpenAsHyperStack(channels > 1 || sections > 1 && slices > sections);
-		image.setCalibration(calibration(array));
+		if (array.pixels().type() == ElementType.INT16) image.getLocalCalibration().setSigned16BitCalibration();
 		if (!array.info().isEmpty()) image.setProperty("Info", array.info());
 		final FileInfo info = new FileInfo();
 		info.directory = path.getParent() + path.getFileSystem().getSeparator();
@@ -42,7 +39,7 @@ final class ArrayImage {
 		info.height = image.getHeight();
 		info.nImages = slices;
 		image.setFileInfo(info);
-		return image;
+		return axes(array, slices).applyTo(image);
 	}
 
 	private static int slices(final StackArray array) {
@@ -74,29 +71,23 @@ final class ArrayImage {
 			chunks + " chunks, and at most " + MOST_CHUNKS + " are read. Write it with larger chunks.");
 	}
 
-	/** 1 for what is no length. */
-	private static double length(final double scale) {
-		return scale > 0 && scale < Double.POSITIVE_INFINITY ? scale : 1;
+	private static ImageAxes axes(final StackArray array, final int slices) {
+		final int channels = (int) array.length(Axis.Kind.CHANNEL), sections = (int) array.length(Axis.Kind.DEPTH);
+		return new ImageAxes(channels, sections, slices / channels / sections, step(array, Axis.Kind.X), step(array,
+			Axis.Kind.Y), step(array, Axis.Kind.DEPTH), time(array), List.of());
 	}
 
-	private static Calibration calibration(final StackArray array) {
-		final Calibration calibration = new Calibration();
-		final Axis x = array.axes().get(array.axis(Axis.Kind.X)), y = array.axes().get(array.axis(Axis.Kind.Y));
-		calibration.pixelWidth = length(x.scale());
-		calibration.pixelHeight = length(y.scale());
-		if (!x.unit().isBlank()) calibration.setUnit(LengthUnits.ofImageJ(x.unit()));
-		if (!y.unit().isBlank() && !y.unit().equals(x.unit())) calibration.setYUnit(LengthUnits.ofImageJ(y.unit()));
-		if (array.axis(Axis.Kind.DEPTH) >= 0) {
-			final Axis z = array.axes().get(array.axis(Axis.Kind.DEPTH));
-			calibration.pixelDepth = length(z.scale());
-			if (!z.unit().isBlank() && !z.unit().equals(x.unit())) calibration.setZUnit(LengthUnits.ofImageJ(z.unit()));
-		}
-		if (array.axis(Axis.Kind.TIME) >= 0) {
-			final Axis time = array.axes().get(array.axis(Axis.Kind.TIME));
-			if (!time.unit().isBlank() || time.scale() != 1) calibration.frameInterval = length(time.scale())
-				* TimeUnits.seconds(time.unit());
-		}
-		if (array.pixels().type() == ElementType.INT16) calibration.setSigned16BitCalibration();
-		return calibration;
+	private static ImageAxes.Step step(final StackArray array, final Axis.Kind kind) {
+		if (array.axis(kind) < 0) return ImageAxes.Step.UNKNOWN;
+		final Axis axis = array.axes().get(array.axis(kind));
+		return new ImageAxes.Step(axis.scale(), axis.unit());
+	}
+
+	/** In seconds; a step of 1 without a unit says nothing. */
+	private static ImageAxes.Step time(final StackArray array) {
+		final ImageAxes.Step step = step(array, Axis.Kind.TIME);
+		if (step.unit().isBlank() && step.size() == 1) return ImageAxes.Step.UNKNOWN;
+		final PhysicalUnit second = PhysicalUnit.SECOND;
+		return new ImageAxes.Step(step.size() * PhysicalUnit.time(step.unit()).orElse(second).size(), second.symbol());
 	}
 }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 
 import ij.ImagePlus;
-import ij.measure.Calibration;
 
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ChunkGrid;
@@ -38,20 +37,26 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 	}
 
 	private static List<Axis> axes(final ImagePlus input, final int channels) {
-		final Calibration calibration = input.getLocalCalibration();
+		final ImageAxes image = ImageAxes.of(input);
 		final List<Axis> axes = new ArrayList<>();
-		if (input.getNFrames() > 1) axes.add(time(calibration));
+		if (image.times() > 1) axes.add(time(image.time()));
 		if (channels > 1) axes.add(Axis.of(Axis.Kind.CHANNEL));
-		if (input.getNSlices() > 1) axes.add(new Axis(Axis.Kind.DEPTH, calibration.pixelDepth, LengthUnits.ofOme(calibration
-			.getZUnit())));
-		axes.add(new Axis(Axis.Kind.Y, calibration.pixelHeight, LengthUnits.ofOme(calibration.getYUnit())));
-		axes.add(new Axis(Axis.Kind.X, calibration.pixelWidth, LengthUnits.ofOme(calibration.getXUnit())));
+		if (image.sections() > 1) axes.add(length(Axis.Kind.DEPTH, image.z()));
+		axes.add(length(Axis.Kind.Y, image.y()));
+		axes.add(length(Axis.Kind.X, image.x()));
 		return axes;
 	}
 
-	private static Axis time(final Calibration calibration) {
-		if (!(calibration.frameInterval > 0)) return Axis.of(Axis.Kind.TIME);
-		return new Axis(Axis.Kind.TIME, calibration.frameInterval * TimeUnits.seconds(calibration.getTimeUnit()), "second");
+	private static Axis length(final Axis.Kind kind, final ImageAxes.Step step) {
+		if (!step.isKnown()) return Axis.of(kind);
+		final String unit = PhysicalUnit.isPixels(step.unit()) ? "" : step.unit().strip();
+		return new Axis(kind, step.size(), PhysicalUnit.length(unit).map(PhysicalUnit::word).orElse(unit));
+	}
+
+	private static Axis time(final ImageAxes.Step step) {
+		if (!step.isKnown()) return Axis.of(Axis.Kind.TIME);
+		return new Axis(Axis.Kind.TIME, step.size() * PhysicalUnit.time(step.unit()).orElse(PhysicalUnit.SECOND).size(),
+			PhysicalUnit.SECOND.word());
 	}
 
 	/** Elements along each axis. */
@@ -87,9 +92,14 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 
 	/** The axes with lengths in micrometres, where they have a unit. */
 	List<Axis> axesInMicrometers() {
-		return axes.stream().map(axis -> new Axis(axis.kind(), axis.scale() * LengthUnits.micrometers(axis.unit()).orElse(1),
-			LengthUnits.micrometers(axis.unit()).isPresent() ? "micrometer" : axis.kind() == Axis.Kind.TIME ? axis.unit() : ""))
-			.toList();
+		return axes.stream().map(ArrayLayout::inMicrometers).toList();
+	}
+
+	private static Axis inMicrometers(final Axis axis) {
+		if (axis.kind() == Axis.Kind.TIME) return axis;
+		final PhysicalUnit micrometer = PhysicalUnit.MICROMETER;
+		return PhysicalUnit.length(axis.unit()).map(unit -> new Axis(axis.kind(), unit == micrometer ? axis.scale() : axis
+			.scale() * unit.size() / micrometer.size(), micrometer.word())).orElse(new Axis(axis.kind(), axis.scale(), ""));
 	}
 
 	/** Shape and chunks, of which all frames of a band fit into {@code memory}. */

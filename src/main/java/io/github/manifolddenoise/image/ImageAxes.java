@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 import ij.CompositeImage;
@@ -19,9 +18,8 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 	/** Of the names of channels among ImageJ's properties of an image. */
 	private static final String CHANNEL_NAME = "Channel name ";
 
-	/** What ImageJ calls units that others write otherwise. */
-	private static final Map<String, String> IMAGEJ = Map.of("s", "sec", "h", "hour", "pixel", "", "reference frame", "", "um",
-		"\u00b5m", "micrometer", "\u00b5m", "\u03bcm", "\u00b5m");
+	/** OME's word for a length that nobody knows. */
+	static final String NO_UNIT = "reference frame";
 
 	/**
 	 * A distance along an axis.
@@ -67,13 +65,14 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 			calibration.pixelWidth = x.size;
 			calibration.pixelHeight = y.isKnown() ? y.size : x.size;
 			calibration.pixelDepth = z.isKnown() ? z.size : 1;
-			calibration.setXUnit(imageJ(x.unit));
-			if (y.isKnown() && !y.unit.equals(x.unit)) calibration.setYUnit(imageJ(y.unit));
-			if (z.isKnown() && !z.unit.equals(x.unit)) calibration.setZUnit(imageJ(z.unit));
+			calibration.setXUnit(length(x.unit));
+			if (y.isKnown() && !y.unit.equals(x.unit)) calibration.setYUnit(length(y.unit));
+			if (z.isKnown() && !z.unit.equals(x.unit)) calibration.setZUnit(length(z.unit));
 		}
 		if (time.isKnown()) {
 			calibration.frameInterval = time.size;
-			if (!time.unit.isEmpty()) calibration.setTimeUnit(imageJ(time.unit));
+			if (!time.unit.isEmpty()) calibration.setTimeUnit(PhysicalUnit.time(time.unit).map(
+				PhysicalUnit::imageJ).orElse(time.unit));
 		}
 		image.setCalibration(calibration);
 		for (int c = 0; c < channelNames.size(); c++) if (!channelNames.get(c).isEmpty()) image.setProp(CHANNEL_NAME + (c + 1),
@@ -83,7 +82,9 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 			: CompositeImage.COMPOSITE);
 	}
 
-	private static String imageJ(final String unit) {
-		return IMAGEJ.getOrDefault(unit, unit);
+	/** ImageJ's spelling of a unit of length. */
+	private static String length(final String unit) {
+		if (PhysicalUnit.isPixels(unit) || unit.equals(NO_UNIT)) return "";
+		return PhysicalUnit.length(unit).map(PhysicalUnit::imageJ).orElse(unit);
 	}
 }

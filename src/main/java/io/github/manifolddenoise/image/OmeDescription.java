@@ -3,8 +3,7 @@ package io.github.manifolddenoise.image;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 
 import ij.ImagePlus;
 
@@ -13,13 +12,6 @@ final class OmeDescription {
 
 	private static final List<String> NAMES = List.of(".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8");
 	private static final String SCHEMA = "http://www.openmicroscopy.org/Schemas/OME/2016-06";
-
-	/** Units that OME knows, and what ImageJ calls them besides. */
-	private static final Set<String> LENGTHS = Set.of("km", "m", "dm", "cm", "mm", "\u00b5m", "nm", "pm", "\u00c5", "in", "ft",
-		"pixel"), TIMES = Set.of("d", "h", "min", "s", "ms", "\u00b5s", "ns", "ps");
-	private static final Map<String, String> OTHER_LENGTHS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m",
-		"\u03bcm", "\u00b5m", "inch", "in", "inches", "in", "", "pixel", "pixels", "pixel"), OTHER_TIMES = Map.of("", "s", "sec",
-			"s", "msec", "ms", "usec", "\u00b5s", "us", "\u00b5s", "hour", "h", "hours", "h", "day", "d", "minute", "min");
 
 	private OmeDescription() {}
 
@@ -69,17 +61,18 @@ final class OmeDescription {
 
 	private static void put(final StringBuilder xml, final String name, final ImageAxes.Step step) {
 		if (!step.isKnown()) return;
-		final String unit = OTHER_LENGTHS.getOrDefault(step.unit(), step.unit());
 		put(xml, name, Double.toString(step.size()));
-		put(xml, name + "Unit", LENGTHS.contains(unit) ? unit : "reference frame");
+		put(xml, name + "Unit", PhysicalUnit.isPixels(step.unit()) ? "pixel" : PhysicalUnit.length(step.unit()).map(
+			PhysicalUnit::symbol).orElse(ImageAxes.NO_UNIT));
 	}
 
 	/** A time in a unit that OME does not know is left out. */
 	private static void putTime(final StringBuilder xml, final ImageAxes.Step step) {
-		final String unit = OTHER_TIMES.getOrDefault(step.unit(), step.unit());
-		if (!step.isKnown() || !TIMES.contains(unit)) return;
+		final Optional<PhysicalUnit> unit = step.unit().isBlank() ? Optional.of(PhysicalUnit.SECOND) : PhysicalUnit.time(step
+			.unit());
+		if (!step.isKnown() || unit.isEmpty()) return;
 		put(xml, "TimeIncrement", Double.toString(step.size()));
-		put(xml, "TimeIncrementUnit", unit);
+		put(xml, "TimeIncrementUnit", unit.get().symbol());
 	}
 
 	private static void put(final StringBuilder xml, final String name, final String value) {

@@ -46,7 +46,7 @@ class OmeCallTest {
 			final ImagePlus result = TiffInput.open(folder.resolve(name));
 			assertArrayEquals(image.getDimensions(), result.getDimensions());
 			assertEquals(0.125, result.getCalibration().pixelWidth);
-			assertEquals("µm", result.getCalibration().getXUnit());
+			assertEquals("micron", result.getCalibration().getXUnit());
 			assertEquals(2, result.getCalibration().frameInterval);
 			assertEquals("t12 z2 c2", result.getStack().getSliceLabel(48));
 			assertTrue(result.getInfoProperty().contains("Manifold Denoise"), result.getInfoProperty());
