@@ -122,15 +122,13 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/** Where the pixels of a stack come from. */
 	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
-		if (stack instanceof TiffStack tiff) return tiff.openPlanes();
-		if (stack instanceof ChunkStack chunks) return chunks.openPlanes();
+		if (stack instanceof FileStack<?> file) return file.openPlanes();
 		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));
 	}
 
 	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
 	public static boolean decodesWholePlanes(final ImageStack stack) {
-		return stack.isVirtual() && !(stack instanceof TiffStack) && !(stack instanceof ChunkStack) && stack
-			.getClass() != FileInfoVirtualStack.class;
+		return stack.isVirtual() && !(stack instanceof FileStack) && stack.getClass() != FileInfoVirtualStack.class;
 	}
 
 	@Override
