@@ -47,8 +47,8 @@ final class BigTiffHeader {
 		/** As one of the page whose pixels begin at a place. */
 		void put(final ByteBuffer to, final long pixels) {
 			final int value = to.position() + ENTRY - VALUE;
-			to.putShort((short) tag).putShort((short) (tag == TiffPageReader.OFFSETS ? TiffDirectory.LONG8 : type)).putLong(count);
-			if (tag == TiffPageReader.OFFSETS) to.putLong(pixels);
+			to.putShort((short) tag).putShort((short) (tag == TiffTag.STRIP_OFFSETS ? TiffDirectory.LONG8 : type)).putLong(count);
+			if (tag == TiffTag.STRIP_OFFSETS) to.putLong(pixels);
 			else if (isOutside()) to.putLong(place);
 			else to.put(value, data.array(), 0, data.limit()).position(value + VALUE);
 		}

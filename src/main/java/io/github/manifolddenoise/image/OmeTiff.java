@@ -20,6 +20,7 @@ import java.util.TreeMap;
 final class OmeTiff {
 
 	private static final int MOST_TEXT = 1 << 28;
+	private static final OmeXml.Block ALL_PAGES = new OmeXml.Block("", "", 0, -1, 0, 0, 0);
 	private static final String CURE = "Put all files of the image into one folder.";
 
 	private final Path file;
@@ -37,14 +38,16 @@ final class OmeTiff {
 		final OmeXml xml = whole(OmeXml.of(text));
 		if (xml.width() == 0) throw TiffException.damaged("its OME-XML describes no image");
 		if (xml.images() > 1) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() + " images: the first is read.");
-		final Map<Path, List<Long>> directories = directories(xml);
-		final TiffPage first = page(new Place(file(xml, firstBlock(xml)), (int) Math.min(Integer.MAX_VALUE, firstBlock(xml)
+		final List<OmeXml.Block> blocks = xml.blocks().isEmpty() ? List.of(ALL_PAGES) : xml.blocks();
+		final Map<String, Path> files = files(xml, blocks);
+		final Map<Path, List<Long>> directories = directories(files);
+		final TiffPage first = page(new Place(files.get(blocks.get(0).file()), (int) Math.min(Integer.MAX_VALUE, blocks.get(0)
 			.directory())), directories);
 		if (first.width() != xml.width() || first.height() != xml.height()) throw TiffException.damaged("its OME-XML speaks of " +
 			xml.width() + " × " + xml.height() + " pixels, its pages have " + first.width() + " × " + first.height());
 		final int together = first.color() ? 3 : first.channels();
 		final OmePlanes planes = OmePlanes.of(xml, Math.max(1, xml.channels() / together));
-		final Map<Long, Place> places = places(xml, planes, directories);
+		final Map<Long, Place> places = places(blocks, files, planes, directories);
 		final int times = completeTimes(planes, places);
 		final List<TiffSlice> slices = slices(planes, times, places, directories, first);
 		final int channels = planes.channels() * first.channels();
@@ -63,10 +66,6 @@ final class OmeTiff {
 		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8));
 		if (whole.companion().isPresent()) throw TiffException.damaged("its metadata file refers to another one");
 		return whole;
-	}
-
-	private static OmeXml.Block firstBlock(final OmeXml xml) {
-		return xml.blocks().isEmpty() ? new OmeXml.Block("", "", 0, -1, 0, 0, 0) : xml.blocks().get(0);
 	}
 
 	/** A file in the same folder or below it, wherever links lead. */
@@ -97,15 +96,18 @@ final class OmeTiff {
 		return alone && !Files.exists(file.resolveSibling(Path.of(block.file()).getFileName())) ? file : beside(block.file());
 	}
 
-	/** The directories of all files that are named. */
-	private Map<Path, List<Long>> directories(final OmeXml xml) throws IOException, TiffException {
-		final Map<String, Path> named = new HashMap<>();
+	/** The files by the names that blocks give them. */
+	private Map<String, Path> files(final OmeXml xml, final List<OmeXml.Block> blocks) throws IOException, TiffException {
+		final Map<String, Path> files = new LinkedHashMap<>();
+		for (final OmeXml.Block block : blocks)
+			if (!files.containsKey(block.file())) files.put(block.file(), file(xml, block));
+		return files;
+	}
+
+	/** The directories of all files. */
+	private static Map<Path, List<Long>> directories(final Map<String, Path> files) throws IOException, TiffException {
 		final Map<Path, List<Long>> directories = new LinkedHashMap<>();
-		final List<OmeXml.Block> blocks = xml.blocks().isEmpty() ? List.of(firstBlock(xml)) : xml.blocks();
-		for (final OmeXml.Block block : blocks) {
-			if (named.containsKey(block.file())) continue;
-			final Path path = file(xml, block);
-			named.put(block.file(), path);
+		for (final Path path : files.values()) {
 			if (directories.containsKey(path)) continue;
 			try (TiffBytes bytes = TiffBytes.open(path)) {
 				directories.put(path, TiffDirectories.offsets(bytes));
@@ -115,14 +117,12 @@ final class OmeTiff {
 	}
 
 	/** Where every plane lies, by its number in the order of ImageJ. */
-	private Map<Long, Place> places(final OmeXml xml, final OmePlanes planes, final Map<Path, List<Long>> directories)
-		throws IOException, TiffException
+	private static Map<Long, Place> places(final List<OmeXml.Block> blocks, final Map<String, Path> files,
+		final OmePlanes planes, final Map<Path, List<Long>> directories) throws TiffException
 	{
 		final Map<Long, Place> places = new HashMap<>();
-		final Map<String, Path> named = new HashMap<>();
-		for (final OmeXml.Block block : xml.blocks().isEmpty() ? List.of(firstBlock(xml)) : xml.blocks()) {
-			if (!named.containsKey(block.file())) named.put(block.file(), file(xml, block));
-			final Path path = named.get(block.file());
+		for (final OmeXml.Block block : blocks) {
+			final Path path = files.get(block.file());
 			final int pages = directories.get(path).size();
 			final long start = planes.start(block), count = block.planes() < 0 ? Math.min(pages - block.directory(), planes.count() -
 				start) : block.planes();

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  */
 final class TiffDirectories {
 
-	private static final int KIND = 254, REDUCED = 1, MASK = 4, SMALLER = 330;
+	private static final int REDUCED = 1, MASK = 4;
 	private static final Pattern IMAGES = Pattern.compile("\nimages=(\\d{1,9})\n");
 
 	private TiffDirectories() {}
@@ -29,14 +29,14 @@ final class TiffDirectories {
 	 * @throws IOException if the file cannot be read
 	 */
 	static List<TiffPage> read(final Path path) throws IOException, TiffException {
-		return pages(path).all();
+		try (TiffBytes file = TiffBytes.open(path)) {
+			return pages(file).all();
+		}
 	}
 
 	/** The same with what is worth saying of them. */
-	static Pages pages(final Path path) throws IOException, TiffException {
-		try (TiffBytes file = TiffBytes.open(path)) {
-			return new Pages(file);
-		}
+	static Pages pages(final TiffBytes file) throws IOException, TiffException {
+		return new Pages(file);
 	}
 
 	/** Where the directories of a file lie, in their order. */
@@ -126,11 +126,11 @@ final class TiffDirectories {
 
 	/** Whether a page has smaller copies that are not among the pages. */
 	static boolean hasSmaller(final TiffDirectory directory) {
-		return directory.has(SMALLER);
+		return directory.has(TiffTag.SUB_IFDS);
 	}
 
 	private static boolean isLeftOut(final TiffDirectory directory) throws IOException, TiffException {
-		return (directory.number(KIND, 0) & (REDUCED | MASK)) != 0;
+		return (directory.number(TiffTag.NEW_SUBFILE_TYPE, 0) & (REDUCED | MASK)) != 0;
 	}
 
 	/** ImageJ writes one directory only for a stack above 4 GB: its pages follow one another. */

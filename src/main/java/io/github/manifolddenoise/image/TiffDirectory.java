@@ -10,14 +10,12 @@ import java.util.Set;
 /** One image file directory (TIFF 6.0, section 2): the tags of a page, whose values are read when they are asked for. */
 final class TiffDirectory {
 
-	static final int DESCRIPTION = 270;
-
 	/** Types of values. */
 	static final int LONG = 4, LONG8 = 16;
 
 	/** Of other tags only the first numbers matter. */
-	private static final Set<Integer> WHOLE = Set.of(TiffPageReader.OFFSETS, TiffPageReader.LENGTHS, TiffPageReader.TILE_OFFSETS,
-		TiffPageReader.TILE_LENGTHS);
+	private static final Set<Integer> WHOLE = Set.of(TiffTag.STRIP_OFFSETS, TiffTag.STRIP_BYTE_COUNTS, TiffTag.TILE_OFFSETS,
+		TiffTag.TILE_BYTE_COUNTS);
 	private static final int MOST_NUMBERS = 16, BYTE = 1, ASCII = 2, SHORT = 3, IFD8 = 18;
 	private static final int[] SIZES = { 0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8 };
 
@@ -105,7 +103,7 @@ final class TiffDirectory {
 
 	/** The text that describes the page, without the zeros at its end; empty if there is none. */
 	String description() throws IOException, TiffException {
-		final Entry entry = entries.get(DESCRIPTION);
+		final Entry entry = entries.get(TiffTag.IMAGE_DESCRIPTION);
 		if (entry == null || entry.type() != ASCII && entry.type() != BYTE) return "";
 		final String text = StandardCharsets.UTF_8.decode(data(entry)).toString();
 		int end = text.length();
@@ -129,8 +127,8 @@ final class TiffDirectory {
 
 	/** ImageJ makes room for whatever a file says its metadata need. */
 	private void requireMetadataInside() throws IOException, TiffException {
-		if (has(DESCRIPTION)) TiffMetadata.requireRoom(entries.get(DESCRIPTION).count());
-		final Entry counts = entries.get(TiffMetadata.COUNTS), metadata = entries.get(TiffMetadata.BYTES);
+		if (has(TiffTag.IMAGE_DESCRIPTION)) TiffMetadata.requireRoom(entries.get(TiffTag.IMAGE_DESCRIPTION).count());
+		final Entry counts = entries.get(TiffTag.IMAGEJ_COUNTS), metadata = entries.get(TiffTag.IMAGEJ_METADATA);
 		if (counts == null) return;
 		final long bytes = 4 * counts.count();
 		final ByteBuffer lengths = file.isBig() && bytes <= file.valueBytes() ? within(counts, bytes) : file.range(file.offset(counts

@@ -21,15 +21,16 @@ import ij.io.TiffDecoder;
 final class TiffFirstPage {
 
 	/** Size, bits, colours, text, resolution, dates, colour table, kind of numbers, ImageJ's metadata. */
-	private static final List<Integer> COPIED = List.of(256, 257, 258, 262, TiffDirectory.DESCRIPTION, 277, 282, 283, 284, 296,
-		305, 306, 320, 339, TiffMetadata.COUNTS, TiffMetadata.BYTES);
+	private static final List<Integer> COPIED = List.of(TiffTag.IMAGE_WIDTH, TiffTag.IMAGE_LENGTH, TiffTag.BITS_PER_SAMPLE,
+		TiffTag.PHOTOMETRIC_INTERPRETATION, TiffTag.IMAGE_DESCRIPTION, TiffTag.SAMPLES_PER_PIXEL, TiffTag.X_RESOLUTION,
+		TiffTag.Y_RESOLUTION, TiffTag.PLANAR_CONFIGURATION, TiffTag.RESOLUTION_UNIT, TiffTag.SOFTWARE, TiffTag.DATE_TIME,
+		TiffTag.COLOR_MAP, TiffTag.SAMPLE_FORMAT, TiffTag.IMAGEJ_COUNTS, TiffTag.IMAGEJ_METADATA);
 	/** What ImageJ reads itself: these compressions of 8, 16 and 32 bits. */
 	private static final Set<Long> COMPRESSIONS = Set.of(0L, 1L, 5L, 8L, 32946L, 32773L), BITS = Set.of(8L, 16L, 32L);
 	/** Bits, samples, planes and kind of numbers, which it complains about if it knows none such. */
-	private static final Set<Integer> OF_PIXELS = Set.of(258, 277, 284, 339);
-	private static final int COMPRESSION = 259, BITS_PER_SAMPLE = 258, SAMPLES = 277, FILL_ORDER = 266, COLOURS = 262,
-			FORMAT = 339, PREDICTOR = 317, MAP = 320, PALETTE = 3;
-	private static final int ENTRY = 12, HEADER = 8, VALUE = 4;
+	private static final Set<Integer> OF_PIXELS = Set.of(TiffTag.BITS_PER_SAMPLE, TiffTag.SAMPLES_PER_PIXEL,
+		TiffTag.PLANAR_CONFIGURATION, TiffTag.SAMPLE_FORMAT);
+	private static final int PALETTE = 3, ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
 
@@ -38,7 +39,7 @@ final class TiffFirstPage {
 		try (TiffBytes file = TiffBytes.open(path)) {
 			final TiffDirectory directory = TiffDirectory.read(file, file.first());
 			final boolean known = isKnown(directory);
-			final boolean asItIs = known && !file.isBig() && !directory.has(TiffPageReader.TILE_WIDTH);
+			final boolean asItIs = known && !file.isBig() && !directory.has(TiffTag.TILE_WIDTH);
 			final TiffDecoder decoder = asItIs ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy(file,
 				directory, known)), name);
 			final FileInfo[] infos = decoder.getTiffInfo();
@@ -49,16 +50,18 @@ final class TiffFirstPage {
 	}
 
 	private static boolean isKnown(final TiffDirectory page) throws IOException, TiffException {
-		final long bits = page.number(BITS_PER_SAMPLE, 1), samples = page.number(SAMPLES, 1);
-		final boolean grey = samples == 1 && (page.number(FORMAT, 1) != 3 || bits == 32);
-		final boolean rgb = bits == 8 && (samples == 3 || samples == 4) && page.number(COLOURS, 1) == 2;
-		return COMPRESSIONS.contains(page.number(COMPRESSION, 1)) && BITS.contains(bits) && page.number(FILL_ORDER, 1) == 1 &&
-			page.number(PREDICTOR, 1) <= 2 && (grey || rgb);
+		final long bits = page.number(TiffTag.BITS_PER_SAMPLE, 1), samples = page.number(TiffTag.SAMPLES_PER_PIXEL, 1);
+		final boolean grey = samples == 1 && (page.number(TiffTag.SAMPLE_FORMAT, 1) != 3 || bits == 32);
+		final boolean rgb = bits == 8 && (samples == 3 || samples == 4) && page.number(TiffTag.PHOTOMETRIC_INTERPRETATION,
+			1) == 2;
+		return COMPRESSIONS.contains(page.number(TiffTag.COMPRESSION, 1)) && BITS.contains(bits) && page.number(
+			TiffTag.FILL_ORDER, 1) == 1 && page.number(TiffTag.PREDICTOR, 1) <= 2 && (grey || rgb);
 	}
 
 	/** Whether a tag is left out where ImageJ does not know what the pixels are. */
 	private static boolean isStrange(final TiffDirectory page, final int tag) throws IOException, TiffException {
-		return OF_PIXELS.contains(tag) || tag == COLOURS && page.number(tag, 1) >= PALETTE || tag == MAP;
+		return OF_PIXELS.contains(tag) || tag == TiffTag.COLOR_MAP || tag == TiffTag.PHOTOMETRIC_INTERPRETATION && page
+			.number(tag, 1) >= PALETTE;
 	}
 
 	/** A classic TIFF file of the same byte order with the metadata, whose pixels would begin behind its end. */
@@ -71,7 +74,7 @@ final class TiffFirstPage {
 		}
 		final int start = HEADER + 2 + ENTRY * (tags.size() + 1) + 4;
 		final int end = start + tags.stream().mapToInt(Tag::padded).sum();
-		tags.add(new Tag(TiffPageReader.OFFSETS, TiffDirectory.LONG, 1, Tag.bytes(new long[] { end }, file.order())));
+		tags.add(new Tag(TiffTag.STRIP_OFFSETS, TiffDirectory.LONG, 1, Tag.bytes(new long[] { end }, file.order())));
 		tags.sort(Comparator.comparingInt(Tag::number));
 		final ByteBuffer copy = ByteBuffer.allocate(end).order(file.order());
 		copy.putShort((short) (file.order() == ByteOrder.LITTLE_ENDIAN ? 0x4949 : 0x4d4d)).putShort((short) 42).putInt(HEADER);

@@ -31,7 +31,7 @@ import ij.process.ShortProcessor;
  */
 record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 
-	private static final int FIRST_DIRECTORY = 8, STRIP_OFFSETS = 273, METADATA_COUNTS = 50838, METADATA = 50839;
+	private static final int FIRST_DIRECTORY = 8;
 
 	/** @param ome whether the text that describes the image is OME's and not ImageJ's */
 	static TiffHeader of(final OutputDesign design, final boolean ome) throws IOException {
@@ -74,7 +74,7 @@ record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 	private static byte[] directories(final ByteBuffer start, final OutputDesign design) {
 		final int entries = start.getShort(FIRST_DIRECTORY) & 0xffff, end = FIRST_DIRECTORY + 2 + 12 * entries;
 		if (start.getInt(end) == 0) return new byte[0];
-		final int kept = (int) IntStream.range(0, entries).filter(e -> !isMetadata(tag(start, e))).count();
+		final int kept = (int) IntStream.range(0, entries).filter(e -> !TiffMetadata.isOwn(tag(start, e))).count();
 		final int size = 2 + 12 * kept + 4, pages = design.slices();
 		final ByteBuffer out = ByteBuffer.allocate((pages - 1) * size).order(start.order());
 		long next = start.getInt(end) & 0xffffffffL;
@@ -82,9 +82,9 @@ record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 			next = page == pages - 1 ? 0 : next + size;
 			out.putShort((short) kept);
 			for (int e = 0; e < entries; e++) {
-				if (isMetadata(tag(start, e))) continue;
+				if (TiffMetadata.isOwn(tag(start, e))) continue;
 				out.put(start.array(), FIRST_DIRECTORY + 2 + 12 * e, 12);
-				if (tag(start, e) == STRIP_OFFSETS) out.putInt(out.position() - 4, (int) (start.capacity() + page *
+				if (tag(start, e) == TiffTag.STRIP_OFFSETS) out.putInt(out.position() - 4, (int) (start.capacity() + page *
 					sliceBytes(design)));
 			}
 			out.putInt((int) next);
@@ -94,10 +94,6 @@ record TiffHeader(byte[] start, byte[] directories, ByteOrder order) {
 
 	private static int tag(final ByteBuffer start, final int entry) {
 		return start.getShort(FIRST_DIRECTORY + 2 + 12 * entry) & 0xffff;
-	}
-
-	private static boolean isMetadata(final int tag) {
-		return tag == METADATA_COUNTS || tag == METADATA;
 	}
 
 	/**

@@ -11,18 +11,18 @@ final class TiffLayout {
 	private TiffLayout() {}
 
 	static TiffContents of(final Path path) throws IOException, TiffException {
-		final String text = description(path);
-		if (OmeXml.isIn(text)) return new OmeTiff(path).contents(text);
-		final TiffDirectories.Pages found = TiffDirectories.pages(path);
+		final String text;
+		try (TiffBytes file = TiffBytes.open(path)) {
+			text = TiffDirectory.read(file, file.first()).description();
+			if (!OmeXml.isIn(text)) return plain(path, TiffDirectories.pages(file));
+		}
+		return new OmeTiff(path).contents(text);
+	}
+
+	private static TiffContents plain(final Path path, final TiffDirectories.Pages found) throws TiffException {
 		final List<TiffPage> pages = found.all();
 		final List<TiffSlice> slices = pages.stream().flatMap(page -> TiffSlice.of(path, page).stream()).toList();
 		return new TiffContents(slices, axes(pages), found.notes(path));
-	}
-
-	private static String description(final Path path) throws IOException, TiffException {
-		try (TiffBytes file = TiffBytes.open(path)) {
-			return TiffDirectory.read(file, file.first()).description();
-		}
 	}
 
 	/** Samples of a pixel are channels. */

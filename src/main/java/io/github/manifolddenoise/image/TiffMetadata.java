@@ -3,12 +3,10 @@ package io.github.manifolddenoise.image;
 import java.nio.ByteBuffer;
 
 /**
- * What a TIFF file says of its ImageJ metadata, checked before ImageJ makes room for it: tag 50838 holds the lengths of the
- * pieces, tag 50839 the pieces, the first of which is a header of types and numbers of pieces.
+ * What a TIFF file says of its ImageJ metadata, checked before ImageJ makes room for it: one tag holds the lengths of the
+ * pieces, another the pieces, the first of which is a header of types and numbers of pieces.
  */
 final class TiffMetadata {
-
-	static final int COUNTS = 50838, BYTES = 50839;
 
 	private static final int LEAST_HEADER = 12, MOST_HEADER = 804, MARK = 0x494a494a, MOST_BYTES = 1 << 27;
 
@@ -19,7 +17,7 @@ final class TiffMetadata {
 
 	/** Whether a tag is one of these two. */
 	static boolean isOwn(final int tag) {
-		return tag == COUNTS || tag == BYTES;
+		return tag == TiffTag.IMAGEJ_COUNTS || tag == TiffTag.IMAGEJ_METADATA;
 	}
 
 	/** @throws TiffException if so many bytes of text are more than there is memory for */

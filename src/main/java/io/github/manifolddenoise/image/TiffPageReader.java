@@ -8,9 +8,7 @@ import java.util.List;
 /** Makes a {@link TiffPage} from the tags of one directory, or says why it cannot be read. */
 final class TiffPageReader {
 
-	static final int OFFSETS = 273, LENGTHS = 279, TILE_WIDTH = 322, TILE_HEIGHT = 323, TILE_OFFSETS = 324, TILE_LENGTHS = 325;
-
-	private static final int WIDTH = 256, HEIGHT = 257, ROWS = 278, LARGEST_TILE = 1 << 16;
+	private static final int LARGEST_TILE = 1 << 16;
 
 	private final TiffDirectory tags;
 	private final ByteOrder order;
@@ -21,15 +19,16 @@ final class TiffPageReader {
 	}
 
 	TiffPage page(final int number) throws IOException, TiffException {
-		final long width = first(WIDTH, 0), height = first(HEIGHT, 0);
+		final long width = first(TiffTag.IMAGE_WIDTH, 0), height = first(TiffTag.IMAGE_LENGTH, 0);
 		if (width < 1 || height < 1 || width * height > Integer.MAX_VALUE - 8 || width > Integer.MAX_VALUE)
 			throw TiffException.damaged("page " + number + " has " + width + " × " + height + " pixels");
-		final boolean tiled = tags.numbers(TILE_WIDTH).length > 0;
+		final boolean tiled = tags.numbers(TiffTag.TILE_WIDTH).length > 0;
 		final TiffPixels pixels = new TiffPixelsReader(tags, number).pixels();
-		final int rows = tiled ? side(TILE_HEIGHT, number) : (int) Math.min(height, Math.max(1, first(ROWS, height)));
+		final int rows = tiled ? side(TiffTag.TILE_LENGTH, number) : (int) Math.min(height, Math.max(1, first(
+			TiffTag.ROWS_PER_STRIP, height)));
 		final TiffPage page = new TiffPage((int) width, (int) height, pixels.type(), order, pixels.samples(), pixels.color(),
-			pixels.channels(), pixels.planar(), pixels.coding(), rows, tiled ? side(TILE_WIDTH, number) : 0, strips(number, pixels
-				.coding().decoder(), tiled));
+			pixels.channels(), pixels.planar(), pixels.coding(), rows, tiled ? side(TiffTag.TILE_WIDTH, number) : 0, strips(number,
+				pixels.coding().decoder(), tiled));
 		final long expected = (long) page.stripsPerPlane() * (page.planar() ? page.samples() : 1);
 		if (page.bytes(0) > Integer.MAX_VALUE - 8 && !page.isPlain()) throw TiffException.damaged("page " + number +
 			" has a strip or tile of " + page.bytes(0) + " bytes");
@@ -48,9 +47,9 @@ final class TiffPageReader {
 	private List<TiffPage.Strip> strips(final int number, final StripDecoder decoder, final boolean tiled) throws IOException,
 		TiffException
 	{
-		final boolean ofTiles = tiled && tags.numbers(TILE_OFFSETS).length > 0;
-		final long[] offsets = tags.numbers(ofTiles ? TILE_OFFSETS : OFFSETS);
-		final long[] lengths = tags.numbers(ofTiles ? TILE_LENGTHS : LENGTHS);
+		final boolean ofTiles = tiled && tags.numbers(TiffTag.TILE_OFFSETS).length > 0;
+		final long[] offsets = tags.numbers(ofTiles ? TiffTag.TILE_OFFSETS : TiffTag.STRIP_OFFSETS);
+		final long[] lengths = tags.numbers(ofTiles ? TiffTag.TILE_BYTE_COUNTS : TiffTag.STRIP_BYTE_COUNTS);
 		if (offsets.length == 0) throw TiffException.damaged("page " + number + " does not say where its pixels are");
 		if (decoder != StripDecoder.NONE && lengths.length != offsets.length) throw TiffException.damaged("page " +
 			number + " does not say how long its strips are");

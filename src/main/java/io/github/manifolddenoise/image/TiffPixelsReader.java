@@ -7,8 +7,6 @@ import java.util.Arrays;
 /** Finds out what the samples of a page are, or says why they cannot be read. */
 final class TiffPixelsReader {
 
-	private static final int BITS = 258, COMPRESSION = 259, PHOTOMETRIC = 262, FILL_ORDER = 266, SAMPLES = 277, PLANAR = 284,
-			PREDICTOR = 317, EXTRA = 338, FORMAT = 339, TABLES = 347;
 	private static final int SIGNED = 2, FLOAT = 3, UNKNOWN = 4, RGB = 2, PALETTE = 3, LUMINANCE = 6, MOST_SAMPLES = 4096;
 	private static final String CURE = "Open it in ImageJ (File>Import>Bio-Formats) and save it as TIFF.";
 
@@ -22,14 +20,16 @@ final class TiffPixelsReader {
 	}
 
 	TiffPixels pixels() throws IOException, TiffException {
-		final long samples = tags.number(SAMPLES, 1), bits = tags.number(BITS, 1), colours = tags.number(PHOTOMETRIC, 1);
+		final long samples = tags.number(TiffTag.SAMPLES_PER_PIXEL, 1), bits = tags.number(TiffTag.BITS_PER_SAMPLE, 1);
+		final long colours = tags.number(TiffTag.PHOTOMETRIC_INTERPRETATION, 1);
 		if (samples < 1 || samples > MOST_SAMPLES) throw TiffException.damaged("page " + number + " has " + samples +
 			" samples per pixel");
-		for (final long other : tags.numbers(BITS))
+		for (final long other : tags.numbers(TiffTag.BITS_PER_SAMPLE))
 			if (other != bits) throw unsupported("its samples differ in size");
 		final StripDecoder decoder = decoder();
-		final boolean jpeg = decoder == StripDecoder.JPEG, planar = samples > 1 && tags.number(PLANAR, 1) == 2;
-		final SampleType type = type(bits, tags.number(FORMAT, 1));
+		final boolean jpeg = decoder == StripDecoder.JPEG;
+		final boolean planar = samples > 1 && tags.number(TiffTag.PLANAR_CONFIGURATION, 1) == 2;
+		final SampleType type = type(bits, tags.number(TiffTag.SAMPLE_FORMAT, 1));
 		if (jpeg && bits != 8) throw unsupported("it is JPEG-compressed with " + bits +
 			"-bit samples; only those of 8 bits are read");
 		final boolean luminance = jpeg && colours == LUMINANCE && samples == 3 && !planar;
@@ -40,7 +40,7 @@ final class TiffPixelsReader {
 		final boolean color = bits == 8 && type == SampleType.UINT8 && (luminance || colours == RGB && (samples == 3 ||
 			samples == 4));
 		final JpegStrip strips = jpeg ? new JpegStrip(tables(), luminance) : JpegStrip.NONE;
-		final boolean reversed = !jpeg && tags.number(FILL_ORDER, 1) == 2;
+		final boolean reversed = !jpeg && tags.number(TiffTag.FILL_ORDER, 1) == 2;
 		return new TiffPixels(type, (int) samples, color, color ? 1 : (int) samples - opacities((int) samples), planar,
 			new TiffCoding(decoder, (int) bits, predictor(decoder, type, bits), reversed, strips));
 	}
@@ -65,7 +65,7 @@ final class TiffPixelsReader {
 	}
 
 	private StripDecoder decoder() throws IOException, TiffException {
-		final int compression = (int) tags.number(COMPRESSION, 1);
+		final int compression = (int) tags.number(TiffTag.COMPRESSION, 1);
 		return switch (compression) {
 			case 0, 1 -> StripDecoder.NONE;
 			case 5 -> StripDecoder.LZW;
@@ -84,7 +84,7 @@ final class TiffPixelsReader {
 		TiffException
 	{
 		final long predictor = decoder == StripDecoder.NONE || decoder == StripDecoder.JPEG ? TiffCoding.NO_PREDICTOR : tags
-			.number(PREDICTOR, TiffCoding.NO_PREDICTOR);
+			.number(TiffTag.PREDICTOR, TiffCoding.NO_PREDICTOR);
 		final boolean whole = bits == 8L * type.bytes();
 		final boolean isFloat = type == SampleType.FLOAT16 || type == SampleType.FLOAT32 || type == SampleType.FLOAT64;
 		if (predictor == TiffCoding.NO_PREDICTOR || predictor == TiffCoding.DIFFERENCES && whole ||
@@ -94,13 +94,13 @@ final class TiffPixelsReader {
 
 	/** Samples at the end that say how opaque a pixel is. */
 	private int opacities(final int samples) throws IOException, TiffException {
-		final long extra = Arrays.stream(tags.numbers(EXTRA)).filter(kind -> kind == 1 || kind == 2).count();
+		final long extra = Arrays.stream(tags.numbers(TiffTag.EXTRA_SAMPLES)).filter(kind -> kind == 1 || kind == 2).count();
 		return (int) Math.min(extra, samples - 1);
 	}
 
 	private byte[] tables() throws IOException, TiffException {
-		if (!tags.has(TABLES)) return new byte[0];
-		final ByteBuffer data = tags.data(TABLES);
+		if (!tags.has(TiffTag.JPEG_TABLES)) return new byte[0];
+		final ByteBuffer data = tags.data(TiffTag.JPEG_TABLES);
 		final byte[] tables = new byte[data.remaining()];
 		data.get(tables);
 		return tables;
