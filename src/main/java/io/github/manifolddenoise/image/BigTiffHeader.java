@@ -20,12 +20,13 @@ final class BigTiffHeader {
 
 	private BigTiffHeader() {}
 
-	/** Whether a file is to be a BigTIFF: by its name, or where it is made of one and too large for other programs otherwise. */
+	/** Whether a file is to be a BigTIFF: by its name, or where it is too large for other programs otherwise, and not made of a
+	 * stack of ImageJ, which cannot open it by itself. */
 	static boolean suits(final Path file, final OutputDesign design) {
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
 		final long bytes = TiffHeader.sliceBytes(design) * design.slices();
 		return NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) || bytes > MOST_CLASSIC &&
-			TiffInput.isBig(design.input());
+			!TiffInput.isOfImageJ(design.input());
 	}
 
 	/**

@@ -61,6 +61,16 @@ public final class ImageFiles {
 		return FORMATS.stream().map(format -> format.file(path)).filter(file -> !file.equals(path)).findFirst().orElse(path);
 	}
 
+	/**
+	 * The files that a stack is read from, in an order that is always the same.
+	 *
+	 * @throws UserException if that cannot be found out
+	 */
+	public static List<Path> files(final Path path) {
+		return FORMATS.stream().filter(known -> known.reads(path)).findFirst().map(format -> format.files(path)).orElse(List
+			.of(path));
+	}
+
 	private static Optional<StackFormat> written(final Path path) {
 		return FORMATS.stream().filter(known -> known.writes(path)).findFirst();
 	}

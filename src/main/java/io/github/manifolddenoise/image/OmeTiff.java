@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -38,7 +40,7 @@ final class OmeTiff {
 		final OmeXml xml = whole(OmeXml.of(text));
 		if (xml.width() == 0) throw TiffException.damaged("its OME-XML describes no image");
 		if (xml.images() > 1) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() + " images: the first is read.");
-		final List<OmeXml.Block> blocks = xml.blocks().isEmpty() ? List.of(ALL_PAGES) : xml.blocks();
+		final List<OmeXml.Block> blocks = blocks(xml);
 		final Map<String, Path> files = files(xml, blocks);
 		final Map<Path, List<Long>> directories = directories(files);
 		final TiffPage first = page(new Place(files.get(blocks.get(0).file()), (int) Math.min(Integer.MAX_VALUE, blocks.get(0)
@@ -54,6 +56,19 @@ final class OmeTiff {
 		final ImageAxes axes = new ImageAxes(channels, planes.sections(), times, xml.x(), xml.y(), xml.z(), xml.time(), xml.names()
 			.size() == channels ? xml.names() : List.of());
 		return new TiffContents(slices, Optional.of(axes), notes);
+	}
+
+	/** This file and the others that hold planes or the text of the image. */
+	List<Path> files(final String text) throws IOException, TiffException {
+		final OmeXml part = OmeXml.of(text), xml = whole(part);
+		final Set<Path> files = new LinkedHashSet<>(List.of(file));
+		if (part.companion().isPresent()) files.add(beside(part.companion().get()));
+		files.addAll(files(xml, blocks(xml)).values());
+		return List.copyOf(files);
+	}
+
+	private static List<OmeXml.Block> blocks(final OmeXml xml) {
+		return xml.blocks().isEmpty() ? List.of(ALL_PAGES) : xml.blocks();
 	}
 
 	/** What a part of the text refers to. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.nio.file.Path;
+import java.util.List;
 
 import ij.ImagePlus;
 
@@ -18,6 +19,15 @@ interface StackFormat {
 	/** The file or folder that a path names, with or without a part of it. */
 	default Path file(final Path path) {
 		return path;
+	}
+
+	/**
+	 * The files that a stack is read from, in an order that is always the same.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if that cannot be found out
+	 */
+	default List<Path> files(final Path path) {
+		return List.of(file(path));
 	}
 
 	/** Whether what is there is of this kind. */

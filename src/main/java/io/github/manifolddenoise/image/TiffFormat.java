@@ -52,6 +52,11 @@ final class TiffFormat implements StackFormat {
 	}
 
 	@Override
+	public List<Path> files(final Path path) {
+		return TiffInput.files(path);
+	}
+
+	@Override
 	public ImagePlus open(final Path path) {
 		return TiffInput.open(path);
 	}

@@ -67,9 +67,12 @@ public final class TiffInput {
 		}
 	}
 
-	/** Whether an image comes from a BigTIFF file. */
-	static boolean isBig(final ImagePlus image) {
-		return image.getStack() instanceof TiffStack stack && stack.isBig();
+	/** Whether an image is a window's, or comes from a file as ImageJ writes it, and so from somebody who opens files in ImageJ. */
+	static boolean isOfImageJ(final ImagePlus image) {
+		if (!(image.getStack() instanceof FileStack)) return true;
+		final FileInfo info = image.getOriginalFileInfo();
+		final boolean told = info != null && info.description != null && info.description.startsWith("ImageJ=");
+		return told && image.getStack() instanceof TiffStack stack && !stack.isBig();
 	}
 
 	/** One page is always read whole: its bytes and its pixels side by side. */
@@ -79,6 +82,11 @@ public final class TiffInput {
 		if (bytes > memory / 3) throw failure(path, "a page of " + page.width() + " × " + page.height() + " pixels needs " + 3 *
 			bytes / 1_000_000 + " MB of memory, and there are " + memory / 1_000_000 +
 			" MB. Raise Edit>Options>Memory & Threads..., or start Java with more, such as -Xmx8g.");
+	}
+
+	/** The file itself and, of an OME-TIFF, others that hold its planes or describe them. */
+	static List<Path> files(final Path file) {
+		return checked(file, TiffLayout::files);
 	}
 
 	/** The pages of a file, checked to be complete. */

@@ -19,6 +19,15 @@ final class TiffLayout {
 		return new OmeTiff(path).contents(text);
 	}
 
+	/** Those that a stack is read from. */
+	static List<Path> files(final Path path) throws IOException, TiffException {
+		final String text;
+		try (TiffBytes file = TiffBytes.open(path)) {
+			text = TiffDirectory.read(file, file.first()).description();
+		}
+		return OmeXml.isIn(text) ? new OmeTiff(path).files(text) : List.of(path);
+	}
+
 	private static TiffContents plain(final Path path, final TiffDirectories.Pages found) throws TiffException {
 		final List<TiffPage> pages = found.all();
 		final List<TiffSlice> slices = pages.stream().flatMap(page -> TiffSlice.of(path, page).stream()).toList();

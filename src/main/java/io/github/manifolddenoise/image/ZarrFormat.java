@@ -1,8 +1,12 @@
 package io.github.manifolddenoise.image;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
@@ -22,6 +26,17 @@ final class ZarrFormat implements StackFormat {
 	@Override
 	public boolean reads(final Path path) {
 		return Files.isDirectory(path);
+	}
+
+	@Override
+	public List<Path> files(final Path path) {
+		try (Stream<Path> inside = Files.walk(path)) {
+			return inside.filter(Files::isRegularFile).sorted().toList();
+		}
+		catch (final IOException | UncheckedIOException exception) {
+			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Check its permissions.",
+				exception);
+		}
 	}
 
 	@Override

@@ -25,6 +25,7 @@ import ij.IJ;
 import ij.ImagePlus;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Refusal;
 
@@ -58,8 +59,8 @@ class BigTiffTest {
 		assertEquals(42, version(classic));
 		assertEquals(43, version(big));
 		final ImagePlus image = TiffInput.open(big);
-		assertTrue(TiffInput.isBig(image));
-		assertFalse(TiffInput.isBig(TiffInput.open(classic)));
+		assertFalse(TiffInput.isOfImageJ(image));
+		assertTrue(TiffInput.isOfImageJ(TiffInput.open(classic)));
 		ImageAssertions.assertSame(IJ.openImage(classic.toString()), image);
 		assertEquals(TiffInput.open(classic).getInfoProperty(), image.getInfoProperty());
 		assertEquals(big, Path.of(image.getOriginalFileInfo().getFilePath()));
@@ -80,6 +81,22 @@ class BigTiffTest {
 	@Test
 	void a_small_file_of_a_big_one_is_classic() throws IOException {
 		assertEquals(42, version(written(TiffInput.open(written(TestImages.of(Kind.FLOAT), "a.btf")), "b.tif")));
+	}
+
+	/** Only those open their files in ImageJ, which reads no BigTIFF by itself. */
+	@Test
+	void only_windows_and_imagejs_files_are_of_imagej() throws IOException {
+		assertTrue(TiffInput.isOfImageJ(TestImages.of(Kind.SHORT)));
+		assertFalse(TiffInput.isOfImageJ(TiffInput.open(written(TestImages.of(Kind.SHORT), "a.ome.tif"))));
+		final Path zarr = folder.resolve("a.zarr");
+		final ImagePlus image = TestImages.of(Kind.SHORT);
+		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(zarr, image, OutputType.SAME, List.of(),
+			workers))
+		{
+			output.sink(FrameSet.ofSlices(image), Progress.NONE).write(0, TestImages.whole(image, FrameSet.ofSlices(image)));
+			output.commit();
+		}
+		assertFalse(TiffInput.isOfImageJ(ImageFiles.open(zarr)));
 	}
 
 	@Test

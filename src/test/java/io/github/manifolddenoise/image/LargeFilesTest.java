@@ -77,7 +77,7 @@ class LargeFilesTest {
 				writer.commit();
 			}
 			image = TiffInput.open(path);
-			assertTrue(TiffInput.isBig(image));
+			assertTrue(!TiffInput.isOfImageJ(image));
 			assertEquals(name.contains("ome"), TiffLayout.of(path).axes().isPresent());
 			assertEquals(slices, image.getStackSize());
 			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {

@@ -88,6 +88,14 @@ class OmeTiffTest {
 	}
 
 	@Test
+	void the_files_of_an_image_are_known() throws IOException {
+		final Path other = Files.write(folder.resolve("other.tif"), bytes).toRealPath();
+		final Path first = changed("b.ome.tif", String.format(END, "other.tif"));
+		assertEquals(List.of(first, other), ImageFiles.files(first));
+		assertEquals(List.of(folder.resolve("other.tif")), ImageFiles.files(folder.resolve("other.tif")));
+	}
+
+	@Test
 	void a_series_that_was_broken_off_is_read_as_far_as_it_goes() throws IOException {
 		final ImagePlus read = TiffInput.open(changed("a.ome.tif", "SizeT=\"2\"|SizeT=\"1000000\""));
 		assertEquals(2, read.getNFrames());

@@ -10,17 +10,16 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Stream;
 
 import io.github.manifolddenoise.image.ImageFiles;
 
 /**
- * What a stack is known again by: a file, or a folder with all its files, one after the other.
+ * What a stack is known again by: a file, or several, one after the other.
  *
  * @param path where it was
  * @param bytes its length
  * @param modified when it was last changed, milliseconds
- * @param sha256 of its bytes; of the names and the bytes of a folder's files
+ * @param sha256 of its bytes; of several files, of their names too
  */
 record FileMark(Path path, long bytes, long modified, String sha256) {
 
@@ -28,17 +27,8 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 
 	/** Reads the whole stack. */
 	static FileMark of(final Path path) throws IOException {
-		final List<Path> files = files(path);
+		final List<Path> files = ImageFiles.files(path);
 		return new FileMark(path, bytes(files), modified(files), sha256(path));
-	}
-
-	/** The files that hold a stack, in order of their names. */
-	private static List<Path> files(final Path path) throws IOException {
-		final Path file = ImageFiles.file(path);
-		if (!Files.isDirectory(file)) return List.of(file);
-		try (Stream<Path> inside = Files.walk(file)) {
-			return inside.filter(Files::isRegularFile).sorted().toList();
-		}
 	}
 
 	private static long bytes(final List<Path> files) throws IOException {
@@ -56,15 +46,16 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 	/** Whether the stack is still the same. It is read only where it has the same length and another time. */
 	boolean isSame() throws IOException {
 		if (!Files.exists(ImageFiles.file(path))) return false;
-		final List<Path> files = files(path);
+		final List<Path> files = ImageFiles.files(path);
 		return bytes(files) == bytes && (modified(files) == modified || sha256(path).equals(sha256));
 	}
 
 	static String sha256(final Path path) throws IOException {
 		final MessageDigest digest = digest();
 		final Path root = ImageFiles.file(path);
-		for (final Path file : files(path)) {
-			if (!file.equals(root)) digest.update(root.relativize(file).toString().getBytes(StandardCharsets.UTF_8));
+		for (final Path file : ImageFiles.files(path)) {
+			final Path name = Files.isDirectory(root) ? root.relativize(file) : file.getFileName();
+			if (!file.equals(root)) digest.update(name.toString().getBytes(StandardCharsets.UTF_8));
 			add(file, digest);
 		}
 		return HexFormat.of().formatHex(digest.digest());
