@@ -90,12 +90,17 @@ public final class OutputFile implements AutoCloseable {
 
 	/** What to throw when writing fails. */
 	public UserException failure(final IOException exception) {
+		return failure(target, exception);
+	}
+
+	/** What to throw when a file or folder cannot be written. */
+	static UserException failure(final Path target, final IOException exception) {
 		return new UserException("Cannot write \"" + target + "\": " + reason(exception) +
 			". Check the permissions and the free space of the disk.", exception);
 	}
 
 	/** Such as "No space left on device"; the system names the temporary file in place of a reason. */
-	static String reason(final IOException exception) {
+	private static String reason(final IOException exception) {
 		if (!(exception instanceof FileSystemException failed)) return exception.getMessage();
 		return failed.getReason() == null ? "the folder takes no files" : failed.getReason();
 	}

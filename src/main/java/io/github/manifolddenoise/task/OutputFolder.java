@@ -40,7 +40,7 @@ public final class OutputFolder implements AutoCloseable {
 			return new OutputFolder(target);
 		}
 		catch (final IOException exception) {
-			throw failure(target, exception);
+			throw OutputFile.failure(target, exception);
 		}
 	}
 
@@ -57,8 +57,7 @@ public final class OutputFolder implements AutoCloseable {
 		if (Files.exists(target) && !Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
 			"\": there is a file of that name, and it would be a folder. Choose another name.");
 		if (!Files.isDirectory(parent)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" +
-			parent +
-			"\". Make it first.");
+			parent + "\". Make it first.");
 		if (!Files.isWritable(parent)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + parent +
 			"\" is not writable. Choose another folder.");
 		return target;
@@ -90,12 +89,7 @@ public final class OutputFolder implements AutoCloseable {
 
 	/** What to throw when writing fails. */
 	public UserException failure(final IOException exception) {
-		return failure(target, exception);
-	}
-
-	private static UserException failure(final Path target, final IOException exception) {
-		return new UserException("Cannot write \"" + target + "\": " + OutputFile.reason(exception) +
-			". Check the permissions and the free space of the disk.", exception);
+		return OutputFile.failure(target, exception);
 	}
 
 	/** Deletes what was not committed. */

@@ -45,10 +45,8 @@ public record JobWork(Path job, OptionalInt threads) {
 		if (open.isEmpty()) return new Done(0, all.size(), 0, 0);
 		progress.stage("Opening the job");
 		files.makeFolder();
-		try (OpenJob opened = new OpenJob(files, description, open, threads.orElse(Runtime.getRuntime()
-			.availableProcessors()), progress
-			.withinStage()))
-		{
+		final int processors = threads.orElse(Runtime.getRuntime().availableProcessors());
+		try (OpenJob opened = new OpenJob(files, description, open, processors, progress.withinStage())) {
 			final long begun = System.nanoTime();
 			progress.stage("Computing regions");
 			for (int k = 0; k < open.size(); k++) {
