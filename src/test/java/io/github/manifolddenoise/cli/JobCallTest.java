@@ -266,6 +266,16 @@ class JobCallTest {
 	}
 
 	@Test
+	void aResultThatWasRemovedIsNotSaidToBeThere() throws IOException {
+		plan("--method", "svd");
+		work();
+		finish();
+		Files.delete(folder.resolve("job.tif"));
+		refused("finish", "no longer there");
+		refused("work", "no longer there");
+	}
+
+	@Test
 	void theJobMayBeMovedWithItsStack() throws IOException {
 		plan("--method", "svd");
 		work("--part", "1/2");

@@ -1,11 +1,13 @@
 package io.github.manifolddenoise.command.job;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 import io.github.manifolddenoise.image.PartValues;
+import io.github.manifolddenoise.task.UserException;
 
 /**
  * What a job is: all that its regions and its result need besides what was learnt.
@@ -32,6 +34,12 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 	JobDescription asFinished() {
 		return new JobDescription(program, stacks, output, options, backend, values, learnt, seconds, info, sets, regions,
 			true);
+	}
+
+	/** @throws UserException if the result was there and is no more */
+	void requireResult(final JobFiles files) {
+		if (finished && !Files.exists(output)) throw new UserException("The job \"" + files.description() +
+			"\" is finished, and its result \"" + output + "\" is no longer there. Make the job again with plan.");
 	}
 
 	/** What tells it from all other jobs: 32 bytes that the parts are marked with. */

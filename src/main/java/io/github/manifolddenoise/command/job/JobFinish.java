@@ -25,6 +25,7 @@ public record JobFinish(Path job) {
 	public Path run(final Progress progress) throws IOException {
 		final JobFiles files = JobFiles.of(job);
 		final JobDescription description = JobText.read(files);
+		description.requireResult(files);
 		if (!description.finished() && hasAll(files, description, progress)) {
 			progress.stage("Writing frames");
 			write(files, description, progress);

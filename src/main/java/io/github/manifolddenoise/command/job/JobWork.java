@@ -37,6 +37,7 @@ public record JobWork(Path job, OptionalInt threads) {
 	public Done run(final Share share, final Progress progress) throws IOException {
 		final JobFiles files = JobFiles.of(job);
 		final JobDescription description = JobText.read(files);
+		description.requireResult(files);
 		final List<JobRegion> all = description.share(share);
 		if (description.finished()) return new Done(0, all.size(), 0, 0);
 		final List<JobRegion> open = new ArrayList<>();
