@@ -123,7 +123,7 @@ public final class ZarrReader {
 			" axes and its image says " + axes.size());
 		if (!store.holdsChunks(path)) throw new UserException("Cannot read \"" + store.path(path) +
 			"\": none of its chunks is there. Copy it whole, or write it again.");
-		return new StackArray(name(), new ZarrArray(store, folder, metadata), axes, info, labels);
+		return new StackArray(name(), new ZarrArray(store, ChunkFiles.of(store, folder, metadata), metadata), axes, info, labels);
 	}
 
 	/** The array of a folder; empty if it is none. */

@@ -1,0 +1,42 @@
+package io.github.manifolddenoise.array.zarr;
+
+import java.util.Optional;
+
+/** Where the packed bytes of an array's chunks lie. */
+interface ChunkFiles {
+
+	/** The file within the store that a chunk lies in. */
+	String name(long[] index);
+
+	/**
+	 * The packed bytes of a chunk; empty if it is not there.
+	 *
+	 * @param most that it may have
+	 * @throws io.github.manifolddenoise.task.UserException if it has more, or cannot be read
+	 */
+	Optional<byte[]> bytes(long[] index, long most);
+
+	/**
+	 * Those of an array.
+	 *
+	 * @param folder of the array within the store, with {@code /} at its end unless it is the store
+	 */
+	static ChunkFiles of(final ZarrStore store, final String folder, final ArrayMetadata metadata) {
+		return metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, metadata.keys(), sharding)).orElseGet(
+			() -> new PlainFiles(store, folder, metadata.keys()));
+	}
+
+	/** A file for each chunk. */
+	record PlainFiles(ZarrStore store, String folder, ChunkKeys keys) implements ChunkFiles {
+
+		@Override
+		public String name(final long[] index) {
+			return folder + keys.name(index);
+		}
+
+		@Override
+		public Optional<byte[]> bytes(final long[] index, final long most) {
+			return store.bytes(name(index), most);
+		}
+	}
+}
