@@ -1,4 +1,4 @@
-"""Writes a Zarr store of every kind into a folder and prints: path, dtype, t, c, z, y, x, scaled or plain."""
+"""Writes a Zarr store of every kind, or of those of one function, into a folder and prints: path, dtype, t, c, z, y, x, scaled or plain."""
 import itertools, json, os, struct, sys, warnings
 import numcodecs, numpy, zarr
 
@@ -192,6 +192,5 @@ def shards():
 		say(path, dtype, lengths, not plain)
 
 
-version2()
-version3()
-shards()
+for kinds in (version2, version3, shards):
+	if sys.argv[2:] in ([], [kinds.__name__]): kinds()

@@ -22,8 +22,9 @@ interface ChunkFiles {
 	 * @param folder of the array within the store, with {@code /} at its end unless it is the store
 	 */
 	static ChunkFiles of(final ZarrStore store, final String folder, final ArrayMetadata metadata) {
-		return metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, metadata.keys(), sharding)).orElseGet(
-			() -> new PlainFiles(store, folder, metadata.keys()));
+		final ChunkKeys keys = metadata.keys();
+		return metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, keys, sharding)).orElseGet(
+			() -> new PlainFiles(store, folder, keys));
 	}
 
 	/** A file for each chunk. */

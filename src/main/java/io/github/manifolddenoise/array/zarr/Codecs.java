@@ -29,7 +29,7 @@ record Codecs(int[] axes, ByteOrder order, Compression compression, boolean chec
 		Compression compression = Compression.NONE;
 		boolean checksum = false, bytes = false;
 		for (final JsonFile codec : json.objects("codecs")) {
-			final String name = codec.text("name");
+			final String name = codec.text("name").replaceFirst("^numcodecs\\.", "");
 			if (checksum || bytes == OF_NUMBERS.contains(name) || compression != Compression.NONE && !name.equals("crc32c") ||
 				axes != plain && name.equals("transpose")) throw json.unsupported(
 					"its codecs are combined in a way that is not read: " + json.get("codecs") + "; " + READ +
@@ -41,7 +41,7 @@ record Codecs(int[] axes, ByteOrder order, Compression compression, boolean chec
 					bytes = true;
 				}
 				case "gzip" -> compression = Compression.GZIP;
-				case "zlib", "numcodecs.zlib" -> compression = Compression.ZLIB;
+				case "zlib" -> compression = Compression.ZLIB;
 				case "zstd" -> compression = Compression.ZSTD;
 				case "blosc" -> compression = Compression.BLOSC;
 				case "crc32c" -> checksum = true;

@@ -42,7 +42,7 @@ record Sharding(int[] counts, ByteOrder order, boolean checksum, boolean atEnd) 
 		final List<JsonFile> codecs = settings.objects("index_codecs");
 		final String names = codecs.stream().map(codec -> codec.text("name")).collect(Collectors.joining(", "));
 		if (!names.equals("bytes") && !names.equals("bytes, crc32c")) throw settings.unsupported(
-			"the index of its shards went through the codecs " + names + "; bytes, with or without crc32c behind it, is read");
+			"the index of its shards went through the codecs " + names + "; bytes and crc32c are read. Write it with these");
 		return new Sharding(counts, Codecs.order(codecs.get(0)), codecs.size() > 1, location.equals("end"));
 	}
 

@@ -31,8 +31,9 @@ record ZarrArray(ZarrStore store, ChunkFiles files, ArrayMetadata metadata) impl
 			return ByteBuffer.wrap(chunk).order(metadata.order());
 		}
 		catch (final IOException | IndexOutOfBoundsException exception) {
-			throw new UserException("Cannot read \"" + store.path(files.name(index)) + "\": it is damaged; " + (exception instanceof IOException
-				? exception.getMessage() : "it points beyond its end") + ". Copy or write the array again.", exception);
+			final String why = exception instanceof IOException ? exception.getMessage() : "it points beyond its end";
+			throw new UserException("Cannot read \"" + store.path(files.name(index)) + "\": it is damaged; " + why +
+				". Copy or write the array again.", exception);
 		}
 	}
 

@@ -80,7 +80,7 @@ final class ZarrV3 {
 		final String usual = name.equals("v2") ? "." : "/";
 		final String separator = encoding.objectIf("configuration").map(settings -> settings.text("separator", usual)).orElse(
 			usual);
-		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("separator", "is neither . nor /");
+		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("separator", "is neither \".\" nor \"/\"");
 		return new ChunkKeys(name.equals("v2") ? "" : "c" + separator, separator);
 	}
 }
