@@ -34,6 +34,7 @@ final class ArrayImage {
 		image.setDimensions(channels, sections, slices / channels / sections);
 		image.setOpenAsHyperStack(channels > 1 || sections > 1 && slices > sections);
 		image.setCalibration(calibration(array));
+		ReadingNotes.keep(image, array.notes());
 		if (!array.info().isEmpty()) image.setProperty("Info", array.info());
 		final FileInfo info = new FileInfo();
 		info.directory = path.getParent() + path.getFileSystem().getSeparator();

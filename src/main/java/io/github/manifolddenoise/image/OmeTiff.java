@@ -11,10 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * Finds the planes of the first image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
+ * Finds the planes of an image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
  * ImageJ: channels, then sections, then time points.
  */
 final class OmeTiff {
@@ -23,10 +24,13 @@ final class OmeTiff {
 	private static final String CURE = "Put all files of the image into one folder.";
 
 	private final Path file;
+	private final OptionalInt image;
 	private final List<String> notes = new ArrayList<>();
 
-	OmeTiff(final Path file) {
+	/** @param image number of the image, from 0; empty for the first one */
+	OmeTiff(final Path file, final OptionalInt image) {
 		this.file = file;
+		this.image = image;
 	}
 
 	/** Where a plane lies. */
@@ -34,9 +38,11 @@ final class OmeTiff {
 
 	/** @param text the OME-XML in the file */
 	TiffContents contents(final String text) throws IOException, TiffException {
-		final OmeXml xml = whole(OmeXml.of(text));
+		final OmeXml xml = whole(OmeXml.of(text, image.orElse(0)));
+		TiffException.requireImage(image.orElse(0), xml.images());
 		if (xml.width() == 0) throw TiffException.damaged("its OME-XML describes no image");
-		if (xml.images() > 1) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() + " images: the first is read.");
+		if (xml.images() > 1 && image.isEmpty()) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() +
+			" images, 0 to " + (xml.images() - 1) + ": image 0 is read. Name another one as " + file.getFileName() + "/1.");
 		final Map<Path, List<Long>> directories = directories(xml);
 		final TiffPage first = page(new Place(file(xml, firstBlock(xml)), (int) Math.min(Integer.MAX_VALUE, firstBlock(xml)
 			.directory())), directories);
@@ -60,7 +66,7 @@ final class OmeTiff {
 		if (Files.size(companion) > MOST_TEXT) throw TiffException.unsupported("its metadata file \"" + companion.getFileName() +
 			"\" has " + Files.size(companion) + " bytes", "Save the image as one file.");
 		TiffMetadata.requireRoom(Files.size(companion));
-		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8));
+		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8), image.orElse(0));
 		if (whole.companion().isPresent()) throw TiffException.damaged("its metadata file refers to another one");
 		return whole;
 	}
