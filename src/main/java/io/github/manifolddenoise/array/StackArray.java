@@ -60,6 +60,18 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 		return kinds.stream().map(Axis::of).toList();
 	}
 
+	/**
+	 * The axes of an array by their names, or {@link #usualAxes} if it names other ones or two alike.
+	 *
+	 * @param names of the axes; none if they have none
+	 */
+	public static List<Axis> axes(final String name, final List<String> names, final int dimensions) {
+		final List<Axis.Kind> kinds = names.stream().map(Axis.Kind::of).toList();
+		final boolean known = kinds.size() == dimensions && kinds.stream().distinct().count() == dimensions && !kinds.contains(
+			Axis.Kind.OTHER);
+		return known ? kinds.stream().map(Axis::of).toList() : usualAxes(name, dimensions);
+	}
+
 	/** Number of the axis of a kind, or -1. */
 	public int axis(final Axis.Kind kind) {
 		for (int k = 0; k < axes.size(); k++) if (axes.get(k).kind() == kind) return k;

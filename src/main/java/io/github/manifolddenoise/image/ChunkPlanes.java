@@ -66,9 +66,8 @@ final class ChunkPlanes implements Planes {
 		final List<ByteBuffer> chunks = cache.chunks(wanted);
 		for (int k = left; k <= right; k++) {
 			for (int row = from / width; row <= (until - 1) / width; row++) {
-				final int start = Math.max(from, row * width + k * wide), length = (int) Math.min(until, row * (long) width +
-					Math.min(
-					width, (k + 1L) * wide)) - start;
+				final int start = Math.max(from, row * width + k * wide);
+				final int length = (int) Math.min(until, row * (long) width + Math.min(width, (k + 1L) * wide)) - start;
 				if (length <= 0) continue;
 				final int element = within + (row - top) * grid.stride(y) + (start - row * width - k * wide) * grid.stride(x);
 				type.decode(chunks.get(k - left), element * type.bytes(), grid.stride(x) * type.bytes(), length, to, at +

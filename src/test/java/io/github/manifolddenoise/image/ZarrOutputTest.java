@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.AfterEach;
@@ -26,6 +28,7 @@ import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.ManualTables;
 import io.github.manifolddenoise.testing.Python;
 import io.github.manifolddenoise.testing.Refusal;
 
@@ -103,6 +106,23 @@ class ZarrOutputTest {
 			.values().length + OutputType.SAME.ordinal()) + 1));
 		assertTrue(lines.get(3 * (Kind.SIGNED.ordinal() * OutputType.values().length + OutputType.SAME.ordinal())).startsWith(
 			"tyx <i2"));
+	}
+
+	@Test
+	void the_manual_says_what_is_written() throws IOException {
+		final Matcher told = Pattern.compile("`(\\.\\S+)`: OME-Zarr (\\S+) \\(version (\\d)\\)").matcher(Files.readString(
+			ManualTables.PAGES.resolve("formats.md")));
+		final List<String> endings = new ArrayList<>();
+		while (told.find()) {
+			endings.add(told.group(1));
+			final Path store = write(TestImages.of(Kind.BYTE), OutputType.SAME, "a" + told.group(1));
+			final boolean second = told.group(3).equals("2");
+			final String all = Files.readString(store.resolve(second ? ".zgroup" : "zarr.json")) + Files.readString(store.resolve(
+				second ? ".zattrs" : "zarr.json"));
+			assertTrue(all.contains("\"zarr_format\": " + told.group(3)) && all.contains("\"version\": \"" + told.group(2) + "\""),
+				all);
+		}
+		assertEquals(ENDINGS, endings);
 	}
 
 	/** Signed numbers are stored as what they stand for. */

@@ -17,17 +17,10 @@ interface ChunkFiles {
 	Optional<byte[]> bytes(long[] index, long most);
 
 	/**
-	 * Those of an array.
+	 * A file for each chunk.
 	 *
 	 * @param folder of the array within the store, with {@code /} at its end unless it is the store
 	 */
-	static ChunkFiles of(final ZarrStore store, final String folder, final ArrayMetadata metadata) {
-		final ChunkKeys keys = metadata.keys();
-		return metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, keys, sharding)).orElseGet(
-			() -> new PlainFiles(store, folder, keys));
-	}
-
-	/** A file for each chunk. */
 	record PlainFiles(ZarrStore store, String folder, ChunkKeys keys) implements ChunkFiles {
 
 		@Override

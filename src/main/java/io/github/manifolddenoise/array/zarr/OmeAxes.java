@@ -3,14 +3,12 @@ package io.github.manifolddenoise.array.zarr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 
 import io.github.manifolddenoise.array.Axis;
-import io.github.manifolddenoise.array.StackArray;
 
 /** What OME-Zarr says of an array of an image: where it is, what its axes are, and their scales. */
 record OmeAxes(String dataset, List<Axis> axes) {
@@ -69,7 +67,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 	private static List<Axis> axes(final JsonFile image) {
 		final List<Axis> axes = new ArrayList<>();
 		if (!image.has("axes")) {
-			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(kind("", name))));
+			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(Axis.Kind.of(name))));
 			return axes;
 		}
 		if (!image.get("axes").isJsonArray()) throw image.damaged("axes", "is no list");
@@ -79,7 +77,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 				final JsonFile axis = new JsonFile(image.path(), element.getAsJsonObject());
 				axes.add(new Axis(kind(axis.text("type", ""), axis.text("name", "")), 1, axis.text("unit", "")));
 			}
-			else if (element.isJsonPrimitive()) axes.add(Axis.of(kind("", element.getAsString())));
+			else if (element.isJsonPrimitive()) axes.add(Axis.of(Axis.Kind.of(element.getAsString())));
 			else throw image.damaged("axes", "has an entry that is no axis");
 		}
 		return axes;
@@ -97,24 +95,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 	}
 
 	/** What lies along an axis of a type and a name. */
-	static Axis.Kind kind(final String type, final String name) {
-		if (type.equals("time")) return Axis.Kind.TIME;
-		if (type.equals("channel")) return Axis.Kind.CHANNEL;
-		return switch (name.toLowerCase(Locale.ROOT)) {
-			case "t", "time", "frame", "frames" -> Axis.Kind.TIME;
-			case "c", "channel", "channels" -> Axis.Kind.CHANNEL;
-			case "z", "depth" -> Axis.Kind.DEPTH;
-			case "y" -> Axis.Kind.Y;
-			case "x" -> Axis.Kind.X;
-			default -> Axis.Kind.OTHER;
-		};
-	}
-
-	/** The axes of an array of which no group speaks, by their names if all of them are known. */
-	static List<Axis> named(final String file, final List<String> names, final int dimensions) {
-		final List<Axis> axes = names.stream().map(name -> Axis.of(kind("", name))).toList();
-		final boolean known = axes.size() == dimensions && axes.stream().noneMatch(axis -> axis.kind() == Axis.Kind.OTHER) &&
-			axes.stream().distinct().count() == dimensions;
-		return known ? axes : StackArray.usualAxes(file, dimensions);
+	private static Axis.Kind kind(final String type, final String name) {
+		return type.equals("time") ? Axis.Kind.TIME : type.equals("channel") ? Axis.Kind.CHANNEL : Axis.Kind.of(name);
 	}
 }

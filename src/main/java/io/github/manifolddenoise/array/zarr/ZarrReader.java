@@ -146,13 +146,15 @@ public final class ZarrReader {
 			if (metadata.grid().shape(axis) == 0) throw new UserException("Cannot read \"" + store.path(path) +
 				"\": the array is empty, axis " + (axis + 1) + " of " + dimensions + " has length 0. Choose another.");
 		}
-		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> OmeAxes.named(name(), metadata.axes(), dimensions));
+		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> StackArray.axes(name(), metadata.axes(),
+			dimensions));
 		if (axes.size() != dimensions) throw JsonFile.damaged(store.path(path), "it has " + dimensions +
 			" axes and its image says " + axes.size());
 		if (!store.holdsChunks(path)) throw new UserException("Cannot read \"" + store.path(path) +
 			"\": none of its chunks is there. Copy it whole, or write it again.");
-		return new StackArray(name(), new ZarrArray(store, ChunkFiles.of(store, folder, metadata), metadata), axes, words.info(),
-			words.labels(), words.notes());
+		final ChunkFiles files = metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, metadata.keys(),
+			sharding)).orElseGet(() -> new ChunkFiles.PlainFiles(store, folder, metadata.keys()));
+		return new StackArray(name(), new ZarrArray(store, files, metadata), axes, words.info(), words.labels(), words.notes());
 	}
 
 	/** The array of a folder; empty if it is none. */

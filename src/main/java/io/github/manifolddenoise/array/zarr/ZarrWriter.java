@@ -13,6 +13,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonObject;
 
+import io.github.manifolddenoise.array.AirCompression;
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ChunkTarget;
