@@ -1,4 +1,4 @@
-"""Writes a Zarr store of every kind into a folder and prints: path, dtype, t, c, z, y, x, scaled or plain."""
+"""Writes a Zarr store of every kind, or of those of one function, into a folder and prints: path, dtype, t, c, z, y, x, scaled or plain."""
 import itertools, json, os, struct, sys, warnings
 import numcodecs, numpy, zarr
 
@@ -62,6 +62,7 @@ def pack(bytes, codecs):
 	for codec in codecs:
 		name, settings = codec['name'], codec.get('configuration', {})
 		if name == 'gzip': bytes = numcodecs.GZip(settings['level']).encode(bytes)
+		if name == 'numcodecs.zlib': bytes = numcodecs.Zlib(settings['level']).encode(bytes)
 		if name == 'zstd': bytes = numcodecs.Zstd(settings['level']).encode(bytes)
 		if name == 'blosc': bytes = numcodecs.Blosc(settings['cname'], settings['clevel'], {'noshuffle': 0, 'shuffle': 1,
 			'bitshuffle': 2}[settings['shuffle']]).encode(numpy.frombuffer(bytes, 'u%d' % min(8, settings['typesize'])))
@@ -82,42 +83,114 @@ def crc32c(bytes):
 	return crc ^ 0xffffffff
 
 
+NAMES = dict(i1='int8', u1='uint8', i2='int16', u2='uint16', i4='int32', u4='uint32', f4='float32', f8='float64')
+GZIP, ZLIB = dict(name='gzip', configuration=dict(level=1)), dict(name='numcodecs.zlib', configuration=dict(level=1))
+ZSTD, CRC = dict(name='zstd', configuration=dict(level=3, checksum=False)), dict(name='crc32c')
+
+
+def blosc(packer, shuffle, size):
+	return dict(name='blosc', configuration=dict(cname=packer, clevel=5, shuffle=shuffle, typesize=size, blocksize=0))
+
+
+def bytes_of(end):
+	return dict(name='bytes', configuration=dict(endian=end))
+
+
+def turned(n):
+	return dict(name='transpose', configuration=dict(order=list(range(n))[::-1]))
+
+
+def describe(path, axes, shape, kind, chunk, encoding, codecs, plain):
+	"""Writes the metadata of an image, or of an array alone; returns the folder of the array."""
+	array = path if plain else path + '/0'
+	os.makedirs(array)
+	json.dump(dict(zarr_format=3, node_type='array', shape=shape, data_type=NAMES[kind], chunk_grid=dict(name='regular',
+		configuration=dict(chunk_shape=chunk)), chunk_key_encoding=encoding, fill_value=0, codecs=codecs, attributes={},
+		dimension_names=list(axes)), open(array + '/zarr.json', 'w'))
+	if not plain:
+		json.dump(dict(zarr_format=3, node_type='group', attributes=dict(ome=dict(version='0.5', multiscales=image(axes,
+			'0.5')))), open(path + '/zarr.json', 'w'))
+	return array
+
+
+def place(array, encoding, index):
+	"""The file of a chunk or shard."""
+	between = encoding.get('configuration', {}).get('separator', '/')
+	name = between.join(map(str, index)) if encoding['name'] == 'v2' else between.join(['c'] + list(map(str, index)))
+	file = os.path.join(array, name)
+	os.makedirs(os.path.dirname(file), exist_ok=True)
+	return file
+
+
+def indices(shape, chunk):
+	return itertools.product(*(range(-(-s // c)) for s, c in zip(shape, chunk)))
+
+
+def cut(data, index, chunk):
+	"""A chunk, filled up with 0 where it reaches beyond the array."""
+	full = numpy.zeros(chunk, data.dtype)
+	part = data[tuple(slice(i * c, (i + 1) * c) for i, c in zip(index, chunk))]
+	full[tuple(slice(0, s) for s in part.shape)] = part
+	return full
+
+
 def version3():
-	names = dict(i1='int8', u1='uint8', i2='int16', u2='uint16', i4='int32', u4='uint32', f4='float32', f8='float64')
-	blosc = lambda c, s, size: dict(name='blosc', configuration=dict(cname=c, clevel=5, shuffle=s, typesize=size, blocksize=0))
-	gzip, zstd, crc = (dict(name='gzip', configuration=dict(level=1)), dict(name='zstd', configuration=dict(level=3,
-		checksum=False)), dict(name='crc32c'))
 	for k, (kind, end, way) in enumerate(itertools.product(TYPES, ('little', 'big'), range(6))):
 		axes, lengths, chunks = LAYOUTS[k % len(LAYOUTS)]
-		size, n = int(kind[1]), len(axes)
-		packed = [[], [gzip], [zstd, crc], [blosc('lz4', 'shuffle', size)], [blosc('zstd', 'bitshuffle', size)], [crc]][way]
-		turned = [dict(name='transpose', configuration=dict(order=list(range(n))[::-1]))] if k % 4 == 1 else []
+		size = int(kind[1])
+		packed = [[], [GZIP], [ZSTD, CRC], [blosc('lz4', 'shuffle', size)], [blosc('zstd', 'bitshuffle', size)], [CRC]][way]
+		transposed = [turned(len(axes))] if k % 4 == 1 else []
 		encoding = [dict(name='default', configuration=dict(separator='/')), dict(name='default', configuration=dict(
 			separator='.')), dict(name='v2', configuration=dict(separator='.')), dict(name='default')][k % 4]
-		path, plain = '%s/v3-%d.zarr' % (folder, k), k % 7 == 3
-		os.makedirs(path + '/0')
-		array = path if plain else path + '/0'
+		path, plain, dtype = '%s/v3-%d.zarr' % (folder, k), k % 7 == 3, '<>'[end == 'big'] + kind
 		shape, chunk = [lengths[a] for a in axes], [chunks[a] for a in axes]
-		json.dump(dict(zarr_format=3, node_type='array', shape=shape, data_type=names[kind], chunk_grid=dict(name='regular',
-			configuration=dict(chunk_shape=chunk)), chunk_key_encoding=encoding, fill_value=0, codecs=turned + [dict(name='bytes',
-			configuration=dict(endian=end))] + packed, attributes={}, dimension_names=list(axes)), open(array + '/zarr.json', 'w'))
-		if not plain:
-			json.dump(dict(zarr_format=3, node_type='group', attributes=dict(ome=dict(version='0.5', multiscales=image(axes,
-				'0.5')))), open(path + '/zarr.json', 'w'))
-		dtype = '<>'[end == 'big'] + kind
+		array = describe(path, axes, shape, kind, chunk, encoding, transposed + [bytes_of(end)] + packed, plain)
 		data = values(axes, lengths, dtype)
-		for index in itertools.product(*(range(-(-s // c)) for s, c in zip(shape, chunk))):
-			full = numpy.zeros(chunk, dtype)
-			part = data[tuple(slice(i * c, (i + 1) * c) for i, c in zip(index, chunk))]
-			full[tuple(slice(0, s) for s in part.shape)] = part
-			bytes = (full.T if turned else full).tobytes('C')
-			between = encoding.get('configuration', {}).get('separator', '/')
-			name = between.join(map(str, index)) if encoding['name'] == 'v2' else between.join(['c'] + list(map(str, index)))
-			file = os.path.join(array, name)
-			os.makedirs(os.path.dirname(file), exist_ok=True)
-			open(file, 'wb').write(pack(bytes, packed))
+		for index in indices(shape, chunk):
+			full = cut(data, index, chunk)
+			open(place(array, encoding, index), 'wb').write(pack((full.T if transposed else full).tobytes('C'), packed))
 		say(path, dtype, lengths, not plain)
 
 
-version2()
-version3()
+def shard(data, first, counts, chunk, codecs, order, location, index_codecs, seed):
+	"""Chunks in any order with gaps between them and their index; those beyond the array are missing, or not, by turns."""
+	chunks, parts = list(itertools.product(*(range(c) for c in counts))), []
+	places = numpy.full((len(chunks), 2), 2 ** 64 - 1, order + 'u8')
+	at = places.nbytes + (4 if CRC in index_codecs else 0) if location == 'start' else 0
+	for number in numpy.random.RandomState(seed).permutation(len(chunks)):
+		index = [f * n + c for f, n, c in zip(first, counts, chunks[number])]
+		if seed % 2 and any(i * c >= s for i, c, s in zip(index, chunk, data.shape)): continue
+		full = cut(data, index, chunk)
+		bytes = pack((full.T if codecs[0]['name'] == 'transpose' else full).tobytes('C'), codecs)
+		gap = b'gap' * (number % 3)
+		places[number] = at + len(gap), len(bytes)
+		parts += [gap, bytes]
+		at += len(gap) + len(bytes)
+	index = pack(places.tobytes(), index_codecs)
+	return b''.join([index] + parts if location == 'start' else parts + [index])
+
+
+def shards():
+	for k, (kind, way) in enumerate(itertools.product(TYPES, range(7))):
+		axes, lengths, chunks = LAYOUTS[k % len(LAYOUTS)]
+		size, end, order = int(kind[1]), ['little', 'big'][k // 3 % 2], '<>'[k // 4 % 2]
+		packed = [[], [GZIP], [ZSTD], [blosc('lz4', 'shuffle', size)], [blosc('zstd', 'bitshuffle', size), CRC], [CRC], [ZLIB]][way]
+		codecs = ([turned(len(axes))] if k % 5 == 1 else []) + [bytes_of(end)] + packed
+		index_codecs = [bytes_of('big' if order == '>' else 'little')] + ([CRC] if k % 4 else [])
+		counts = [[1, 2, 2, 3, 2][(k + axis) % 5] for axis in range(len(axes))]
+		shape, chunk = [lengths[a] for a in axes], [chunks[a] for a in axes]
+		whole, location = [n * c for n, c in zip(counts, chunk)], ['end', 'start'][k // 2 % 2]
+		settings = dict(chunk_shape=chunk, codecs=codecs, index_codecs=index_codecs)
+		if k % 4: settings['index_location'] = location
+		else: location = 'end'
+		path, plain, dtype = '%s/shards-%d.zarr' % (folder, k), k % 7 == 3, '<>'[end == 'big'] + kind
+		encoding = dict(name='default', configuration=dict(separator='/'))
+		array = describe(path, axes, shape, kind, whole, encoding, [dict(name='sharding_indexed', configuration=settings)], plain)
+		data = values(axes, lengths, dtype)
+		for index in indices(shape, whole):
+			open(place(array, encoding, index), 'wb').write(shard(data, index, counts, chunk, codecs, order, location, index_codecs, k))
+		say(path, dtype, lengths, not plain)
+
+
+for kinds in (version2, version3, shards):
+	if sys.argv[2:] in ([], [kinds.__name__]): kinds()

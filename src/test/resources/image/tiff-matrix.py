@@ -13,9 +13,9 @@ def path(name):
 	return os.path.join(folder, name + '.tif')
 
 
-def tell(file, values, tolerance=0, c=1, z=1, t=1, x=0, y=0, zstep=0, unit='', zunit='', dt=0, tunit='', names=()):
-	np.ascontiguousarray(values).astype('>f4').tofile(file + '.f4')
-	print(json.dumps([file, tolerance, c, z, t, x, y, zstep, unit, zunit, dt, tunit, list(names)]))
+def tell(file, values, tolerance=0, c=1, z=1, t=1, x=0, y=0, zstep=0, unit='', zunit='', dt=0, tunit='', names=(), image=''):
+	np.ascontiguousarray(values).astype('>f4').tofile(file + image[1:] + '.f4')
+	print(json.dumps([file + image, tolerance, c, z, t, x, y, zstep, unit, zunit, dt, tunit, list(names)]))
 
 
 def planes(dtype, n=3, height=37, width=45):
@@ -201,6 +201,7 @@ with tifffile.TiffWriter(path('ome-two.ome'), ome=True) as f:
 	f.write(a[0, 0], photometric='minisblack', metadata={'axes': 'TYX'})
 	f.write(big, photometric='minisblack', metadata={'axes': 'TYX'})
 tell(path('ome-two.ome'), a[0, 0], t=4)
+tell(path('ome-two.ome'), big, t=4, image='/1')
 
 # Several files, a time point each; and the same with the text in a file of its own.
 HEAD = '<OME xmlns="http://www.openmicroscopy.org/Schemas/OME/2016-06" UUID="urn:uuid:%s">'

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.array;
 
+import java.util.Locale;
+
 /**
  * An axis of an array.
  *
@@ -11,7 +13,20 @@ public record Axis(Kind kind, double scale, String unit) {
 
 	/** What lies along an axis. */
 	public enum Kind {
-		TIME, CHANNEL, DEPTH, Y, X, OTHER
+
+		TIME, CHANNEL, DEPTH, Y, X, OTHER;
+
+		/** What lies along an axis of a name. */
+		public static Kind of(final String name) {
+			return switch (name.toLowerCase(Locale.ROOT)) {
+				case "t", "time", "frame", "frames" -> TIME;
+				case "c", "channel", "channels" -> CHANNEL;
+				case "z", "depth" -> DEPTH;
+				case "y" -> Y;
+				case "x" -> X;
+				default -> OTHER;
+			};
+		}
 	}
 
 	/** An axis of which nothing else is known. */

@@ -16,8 +16,11 @@ import io.github.manifolddenoise.task.UserException;
  * @param info lines about the stack; blank if there are none
  * @param labels of the planes, channels first, then sections, then time points; blank, or missing at the end, where
  *           there is none
+ * @param notes what a user should know of how it was read, in sentences
  */
-public record StackArray(String name, PixelArray pixels, List<Axis> axes, String info, List<String> labels) {
+public record StackArray(String name, PixelArray pixels, List<Axis> axes, String info, List<String> labels,
+	List<String> notes)
+{
 
 	private static final List<Axis.Kind> USUAL = List.of(Axis.Kind.TIME, Axis.Kind.CHANNEL, Axis.Kind.DEPTH, Axis.Kind.Y,
 		Axis.Kind.X);
@@ -26,6 +29,7 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 	public StackArray {
 		axes = List.copyOf(axes);
 		labels = List.copyOf(labels);
+		notes = List.copyOf(notes);
 		final Set<Axis.Kind> seen = EnumSet.noneOf(Axis.Kind.class);
 		for (int k = 0; k < axes.size(); k++) {
 			final Axis.Kind kind = axes.get(k).kind();
@@ -54,6 +58,18 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 		if (dimensions < 4) kinds.remove(Axis.Kind.DEPTH);
 		if (dimensions < 3) kinds.remove(Axis.Kind.TIME);
 		return kinds.stream().map(Axis::of).toList();
+	}
+
+	/**
+	 * The axes of an array by their names, or {@link #usualAxes} if it names other ones or two alike.
+	 *
+	 * @param names of the axes; none if they have none
+	 */
+	public static List<Axis> axes(final String name, final List<String> names, final int dimensions) {
+		final List<Axis.Kind> kinds = names.stream().map(Axis.Kind::of).toList();
+		final boolean known = kinds.size() == dimensions && kinds.stream().distinct().count() == dimensions && !kinds.contains(
+			Axis.Kind.OTHER);
+		return known ? kinds.stream().map(Axis::of).toList() : usualAxes(name, dimensions);
 	}
 
 	/** Number of the axis of a kind, or -1. */

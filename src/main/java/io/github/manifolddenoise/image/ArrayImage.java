@@ -31,6 +31,7 @@ final class ArrayImage {
 			if (!array.labels().get(n - 1).isBlank()) stack.setSliceLabel(array.labels().get(n - 1), n);
 		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
 		if (array.pixels().type() == ElementType.INT16) image.getLocalCalibration().setSigned16BitCalibration();
+		ReadingNotes.keep(image, array.notes());
 		if (!array.info().isEmpty()) image.setProperty("Info", array.info());
 		final FileInfo info = new FileInfo();
 		info.directory = path.getParent() + path.getFileSystem().getSeparator();

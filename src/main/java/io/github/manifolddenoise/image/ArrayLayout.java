@@ -79,8 +79,10 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 
 	/** Number of a plane in the order of the axes. */
 	long plane(final int slice, final int component) {
-		final int perImage = channels / colors, image = (slice - 1) / perImage, section = image % sections;
-		return ((long) (image / sections) * channels + (slice - 1) % perImage * colors + component) * sections + section;
+		final long[] place = place(slice, component), shape = shape();
+		long plane = 0;
+		for (int k = 0; k < shape.length - 2; k++) plane = plane * shape[k] + place[k];
+		return plane;
 	}
 
 	/** Numbers as they are stored, from ImageJ's: it adds to signed ones what is taken away here. */

@@ -12,11 +12,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds the planes of the first image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
+ * Finds the planes of an image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
  * ImageJ: channels, then sections, then time points.
  */
 final class OmeTiff {
@@ -26,10 +27,13 @@ final class OmeTiff {
 	private static final String CURE = "Put all files of the image into one folder.";
 
 	private final Path file;
+	private final OptionalInt image;
 	private final List<String> notes = new ArrayList<>();
 
-	OmeTiff(final Path file) {
+	/** @param image number of the image, from 0; empty for the first one */
+	OmeTiff(final Path file, final OptionalInt image) {
 		this.file = file;
+		this.image = image;
 	}
 
 	/** Where a plane lies. */
@@ -37,9 +41,11 @@ final class OmeTiff {
 
 	/** @param text the OME-XML in the file */
 	TiffContents contents(final String text) throws IOException, TiffException {
-		final OmeXml xml = whole(OmeXml.of(text));
+		final OmeXml xml = whole(OmeXml.of(text, image.orElse(0)));
+		TiffException.requireImage(image.orElse(0), xml.images());
 		if (xml.width() == 0) throw TiffException.damaged("its OME-XML describes no image");
-		if (xml.images() > 1) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() + " images: the first is read.");
+		if (xml.images() > 1 && image.isEmpty()) notes.add("\"" + file.getFileName() + "\" holds " + xml.images() +
+			" images, 0 to " + (xml.images() - 1) + ": image 0 is read. Name another one as " + file.getFileName() + "/1.");
 		final List<OmeXml.Block> blocks = blocks(xml);
 		final Map<String, Path> files = files(xml, blocks);
 		final Map<Path, List<Long>> directories = directories(files);
@@ -60,7 +66,8 @@ final class OmeTiff {
 
 	/** This file and the others that hold planes or the text of the image. */
 	List<Path> files(final String text) throws IOException, TiffException {
-		final OmeXml part = OmeXml.of(text), xml = whole(part);
+		final OmeXml part = OmeXml.of(text, image.orElse(0)), xml = whole(part);
+		TiffException.requireImage(image.orElse(0), xml.images());
 		final Set<Path> files = new LinkedHashSet<>(List.of(file));
 		if (part.companion().isPresent()) files.add(beside(part.companion().get()));
 		files.addAll(files(xml, blocks(xml)).values());
@@ -78,7 +85,7 @@ final class OmeTiff {
 		if (Files.size(companion) > MOST_TEXT) throw TiffException.unsupported("its metadata file \"" + companion.getFileName() +
 			"\" has " + Files.size(companion) + " bytes", "Save the image as one file.");
 		TiffMetadata.requireRoom(Files.size(companion));
-		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8));
+		final OmeXml whole = OmeXml.of(new String(Files.readAllBytes(companion), StandardCharsets.UTF_8), image.orElse(0));
 		if (whole.companion().isPresent()) throw TiffException.damaged("its metadata file refers to another one");
 		return whole;
 	}

@@ -12,7 +12,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * What the OME-XML of a TIFF file says of its first image. The text is read from its beginning to its end without a
+ * What the OME-XML of a TIFF file says of one of its images. The text is read from its beginning to its end without a
  * document type and without anything outside it.
  *
  * @param images images that are described
@@ -47,8 +47,13 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 		return description.contains("<") && end.endsWith("ome>");
 	}
 
-	/** @throws TiffException if it is no XML, or has numbers that are none */
-	static OmeXml of(final String text) throws TiffException {
+	/**
+	 * What a text says of an image.
+	 *
+	 * @param image number of the image, from 0
+	 * @throws TiffException if it is no XML, or has numbers that are none
+	 */
+	static OmeXml of(final String text, final int image) throws TiffException {
 		final XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
 		factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
 		factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -58,7 +63,7 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 		});
 		try {
 			final XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
-			return new Parser(reader).parse();
+			return new Parser(reader, image).parse();
 		}
 		catch (final XMLStreamException | RuntimeException exception) {
 			throw TiffException.damaged("its OME-XML is none: " + firstLine(exception));
@@ -74,6 +79,7 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 	private static final class Parser {
 
 		private final XMLStreamReader reader;
+		private final int image;
 		private int images;
 		private Optional<String> companion = Optional.empty();
 		private String uuid = "";
@@ -83,8 +89,9 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 		private final List<String> names = new ArrayList<>();
 		private final List<Block> blocks = new ArrayList<>();
 
-		Parser(final XMLStreamReader reader) {
+		Parser(final XMLStreamReader reader, final int image) {
 			this.reader = reader;
+			this.image = image;
 		}
 
 		OmeXml parse() throws XMLStreamException, TiffException {
@@ -98,22 +105,27 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 				names), List.copyOf(blocks));
 		}
 
+		/** Whether the image that is wanted is described here. */
+		private boolean isWanted() {
+			return Math.max(1, images) == image + 1;
+		}
+
 		private void element(final String name) throws XMLStreamException, TiffException {
 			switch (name) {
 				case "OME" -> uuid = text("UUID");
 				case "BinaryOnly" -> companion = Optional.of(text("MetadataFile"));
 				case "Image" -> images++;
 				case "Pixels" -> {
-					if (images <= 1) pixels();
+					if (isWanted()) pixels();
 				}
 				case "Channel" -> {
-					if (images <= 1) names.add(text("Name"));
+					if (isWanted()) names.add(text("Name"));
 				}
 				case "TiffData" -> {
-					if (images <= 1) block();
+					if (isWanted()) block();
 				}
 				case "UUID" -> {
-					if (images <= 1 && !blocks.isEmpty()) file();
+					if (isWanted() && !blocks.isEmpty()) file();
 				}
 				default -> {}
 			}

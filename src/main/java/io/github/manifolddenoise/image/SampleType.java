@@ -1,26 +1,40 @@
 package io.github.manifolddenoise.image;
 
 import java.nio.ByteBuffer;
+import java.util.Optional;
+
+import io.github.manifolddenoise.array.ElementType;
 
 /** How one sample of a pixel is stored in a file. */
 enum SampleType {
 
-	UINT8(1, 8), UINT16(2, 16),
+	UINT8(ElementType.UINT8, 8), UINT16(ElementType.UINT16, 16),
 
 	/** Becomes 0..65535 by adding 32768, as in ImageJ. */
-	INT16(2, 16),
+	INT16(ElementType.INT16, 16),
 
 	/** These become floats, as in ImageJ. */
-	INT8(1, 32), INT32(4, 32), UINT32(4, 32), INT64(8, 32), UINT64(8, 32), FLOAT16(2, 32), FLOAT32(4, 32), FLOAT64(8, 32);
+	INT8(ElementType.INT8, 32), INT32(ElementType.INT32, 32), UINT32(ElementType.UINT32, 32), FLOAT32(ElementType.FLOAT32,
+			32), FLOAT64(ElementType.FLOAT64, 32), INT64(8), UINT64(8), FLOAT16(2);
 
 	private static final double TWO_TO_64 = 0x1p64;
+	private static final int SIGNED = 32768;
 
+	private final Optional<ElementType> element;
 	private final int bytes;
 	private final int depth;
 
-	SampleType(final int bytes, final int depth) {
-		this.bytes = bytes;
+	SampleType(final ElementType element, final int depth) {
+		this.element = Optional.of(element);
 		this.depth = depth;
+		bytes = element.bytes();
+	}
+
+	/** One that arrays do not have. */
+	SampleType(final int bytes) {
+		element = Optional.empty();
+		depth = 32;
+		this.bytes = bytes;
 	}
 
 	/** Size of a sample. */
@@ -42,43 +56,16 @@ enum SampleType {
 	void decode(final ByteBuffer from, final int start, final int stride, final int count, final double[] to,
 		final int at)
 	{
-		int p = start;
-		switch (this) {
-			case UINT8 -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = from.get(p) & 0xff;
-			}
-			case UINT16 -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = from.getShort(p) & 0xffff;
-			}
-			case INT16 -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = from.getShort(p) + 32768;
-			}
-			case INT32 -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = (float) from.getInt(p);
-			}
-			case FLOAT32 -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = from.getFloat(p);
-			}
-			default -> {
-				for (int i = 0; i < count; i++, p += stride)
-					to[at + i] = rare(from, p);
-			}
-		}
+		if (element.isPresent()) element.get().decode(from, start, stride, count, to, at);
+		else for (int i = 0; i < count; i++) to[at + i] = rare(from, start + i * stride);
+		if (this == INT16) for (int i = at; i < at + count; i++) to[i] += SIGNED;
 	}
 
 	private float rare(final ByteBuffer from, final int p) {
 		return switch (this) {
-			case INT8 -> from.get(p);
-			case UINT32 -> from.getInt(p) & 0xffffffffL;
 			case INT64 -> from.getLong(p);
 			case UINT64 -> (float) (from.getLong(p) < 0 ? from.getLong(p) + TWO_TO_64 : from.getLong(p));
-			case FLOAT16 -> half(from.getShort(p));
-			default -> (float) from.getDouble(p);
+			default -> half(from.getShort(p));
 		};
 	}
 

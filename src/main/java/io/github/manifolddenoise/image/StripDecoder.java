@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
+import io.github.manifolddenoise.array.AirCompression;
+
 /** The compressions of TIFF strips that can be read (TIFF 6.0, sections 9 and 13; Adobe deflate; libtiff). */
 enum StripDecoder {
 
@@ -77,7 +79,12 @@ enum StripDecoder {
 
 		@Override
 		int unpack(final byte[] packed, final byte[] to) throws IOException {
-			return ZstdStrip.unpack(packed, to);
+			try {
+				return AirCompression.unzstdUpTo(packed, 0, packed.length, to, 0, to.length);
+			}
+			catch (final IOException exception) {
+				throw new IOException("A zstd-compressed strip is damaged.", exception);
+			}
 		}
 
 		@Override

@@ -1,17 +1,15 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.OutputChannel;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -37,7 +35,7 @@ public final class TiffBlockWriter implements FileOutput {
 	private final BlockStore store;
 	private final TiffHeader header;
 	private final OutputFile file;
-	private final FileChannel channel;
+	private final OutputChannel channel;
 	private final ConcurrentLinkedQueue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
 
 	private TiffBlockWriter(final OutputDesign design, final Workers workers, final OutputFile file)
@@ -48,8 +46,7 @@ public final class TiffBlockWriter implements FileOutput {
 		store = new BlockStore(design, workers);
 		big = BigTiffHeader.suits(file.target(), design);
 		header = header(design);
-		channel = FileChannel.open(file.temporary(), StandardOpenOption.CREATE_NEW, StandardOpenOption.READ,
-			StandardOpenOption.WRITE);
+		channel = OutputChannel.of(file);
 	}
 
 	/**
@@ -92,10 +89,10 @@ public final class TiffBlockWriter implements FileOutput {
 
 	/** Writes all but the pixels, and so sets the length of the file. */
 	private void begin() throws IOException {
-		write(ByteBuffer.wrap(header.start()), 0);
+		channel.write(ByteBuffer.wrap(header.start()), 0);
 		final long end = position(design.slices() + 1);
-		if (header.directories().length > 0) write(ByteBuffer.wrap(header.directories()), end);
-		else write(ByteBuffer.allocate(1), end - 1);
+		if (header.directories().length > 0) channel.write(ByteBuffer.wrap(header.directories()), end);
+		else channel.write(ByteBuffer.allocate(1), end - 1);
 	}
 
 	/** Where the file is until it has its name. */
@@ -107,7 +104,7 @@ public final class TiffBlockWriter implements FileOutput {
 	void replaceInfo(final List<String> info) throws IOException {
 		final byte[] start = header(design.withInfo(info)).start();
 		if (start.length != header.start().length) throw new IllegalArgumentException("other lengths");
-		write(ByteBuffer.wrap(start), 0);
+		channel.write(ByteBuffer.wrap(start), 0);
 	}
 
 	private TiffHeader header(final OutputDesign of) throws IOException {
@@ -119,33 +116,9 @@ public final class TiffBlockWriter implements FileOutput {
 		return header.start().length + (slice - 1) * TiffHeader.sliceBytes(design);
 	}
 
-	private void write(final ByteBuffer buffer, final long position) throws IOException {
-		final long start = position - buffer.position();
-		while (buffer.hasRemaining())
-			channel.write(buffer, start + buffer.position());
-	}
-
 	@Override
 	public FrameSink sink(final FrameSet set, final Progress progress) {
-		copyInput(set, progress);
-		final FrameSink sink = store.sink(set, this::store);
-		return (firstPixel, block) -> {
-			try {
-				sink.write(firstPixel, block);
-			}
-			catch (final IOException exception) {
-				throw file.failure(exception);
-			}
-		};
-	}
-
-	private void copyInput(final FrameSet set, final Progress progress) {
-		try {
-			store.copyInput(set, this::store, progress);
-		}
-		catch (final UncheckedIOException exception) {
-			throw file.failure(exception.getCause());
-		}
+		return store.fileSink(set, this::store, progress, file::failure);
 	}
 
 	private void store(final double[] values, final int at, final int slice, final int component, final int first,
@@ -158,18 +131,13 @@ public final class TiffBlockWriter implements FileOutput {
 			final int length = Math.min(chunk, count - done);
 			final long position = position(slice) + (long) (first + done) * size;
 			buffer.clear().limit(length * size);
-			if (design.bitDepth() == 24) mix(buffer, position);
+			// The colours of a pixel lie side by side: the others are taken up.
+			if (design.bitDepth() == 24) channel.read(buffer, position);
+			buffer.rewind();
 			encode(values, at + done, buffer, component, length);
-			write(buffer, position);
+			channel.write(buffer, position);
 		}
 		buffers.add(buffer);
-	}
-
-	/** The colours of a pixel lie side by side: takes up the others. */
-	private void mix(final ByteBuffer buffer, final long position) throws IOException {
-		while (buffer.hasRemaining())
-			if (channel.read(buffer, position + buffer.position()) < 0) throw new IOException("the file was cut short");
-		buffer.rewind();
 	}
 
 	private void encode(final double[] values, final int at, final ByteBuffer buffer, final int component,
@@ -197,31 +165,12 @@ public final class TiffBlockWriter implements FileOutput {
 
 	@Override
 	public void commit() {
-		try {
-			channel.close();
-			file.commit();
-		}
-		catch (final IOException exception) {
-			close();
-			throw file.failure(exception);
-		}
-		catch (final UserException exception) {
-			close();
-			throw exception;
-		}
+		channel.commit();
 	}
 
 	/** Deletes the temporary file unless it was committed. */
 	@Override
 	public void close() {
-		try {
-			channel.close();
-		}
-		catch (final IOException exception) {
-			throw file.failure(exception);
-		}
-		finally {
-			file.close();
-		}
+		channel.close();
 	}
 }

@@ -18,6 +18,12 @@ final class TiffException extends Exception {
 			" bytes). Copy or save it again.");
 	}
 
+	/** @throws TiffException if a file of so many images, at least one, has none of that number */
+	static void requireImage(final int image, final int images) throws TiffException {
+		if (image >= Math.max(1, images)) throw unsupported("it holds " + (images > 1 ? images + " images, 0 to " + (images - 1)
+			: "one image, 0,") + " and no image " + image, "Name one that it holds.");
+	}
+
 	static TiffException damaged(final String what) {
 		return new TiffException("it is damaged (" + what + "). Copy or save it again.");
 	}

@@ -7,6 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import ij.ImagePlus;
 
@@ -14,19 +18,38 @@ import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
-/** TIFF and BigTIFF, whatever they are called. */
+/**
+ * TIFF and BigTIFF, whatever they are called. Of an OME-TIFF an image is named by its number behind the file: {@code
+ * a.ome.tif/1}.
+ */
 final class TiffFormat implements StackFormat {
 
 	private static final List<String> ENDINGS = List.of(".tif", ".tiff", ".btf", ".tf2", ".tf8");
+	private static final Pattern IMAGE = Pattern.compile("(.*\\.(?:tiff?|btf|tf2|tf8))[/\\\\](\\d{1,9})",
+		Pattern.CASE_INSENSITIVE);
 
 	@Override
 	public String description() {
 		return "TIFF (.tif, .tiff, .btf)";
 	}
 
+	private static Optional<Matcher> image(final Path path) {
+		final Matcher matcher = IMAGE.matcher(path.toString());
+		return matcher.matches() && Files.isRegularFile(Path.of(matcher.group(1))) ? Optional.of(matcher) : Optional.empty();
+	}
+
+	private static OptionalInt number(final Path path) {
+		return image(path).stream().mapToInt(matcher -> Integer.parseInt(matcher.group(2))).findFirst();
+	}
+
+	@Override
+	public Path file(final Path path) {
+		return image(path).map(matcher -> Path.of(matcher.group(1))).orElse(path);
+	}
+
 	@Override
 	public boolean reads(final Path path) {
-		return hasEnding(path) || holds(path);
+		return hasEnding(file(path)) || holds(path);
 	}
 
 	@Override
@@ -53,12 +76,12 @@ final class TiffFormat implements StackFormat {
 
 	@Override
 	public List<Path> files(final Path path) {
-		return TiffInput.files(path);
+		return TiffInput.files(file(path), number(path));
 	}
 
 	@Override
 	public ImagePlus open(final Path path) {
-		return TiffInput.open(path);
+		return TiffInput.open(file(path), number(path));
 	}
 
 	@Override

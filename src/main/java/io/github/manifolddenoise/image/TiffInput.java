@@ -7,6 +7,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.function.Supplier;
 
@@ -41,8 +42,13 @@ public final class TiffInput {
 	 *           read, or has pages of different size or type
 	 */
 	public static ImagePlus open(final Path file) {
+		return open(file, OptionalInt.empty());
+	}
+
+	/** The same of an image of an OME-TIFF, by its number from 0. */
+	static ImagePlus open(final Path file, final OptionalInt number) {
 		final Path path = file.toAbsolutePath();
-		final TiffContents contents = checked(path, TiffLayout::of);
+		final TiffContents contents = checked(path, tiff -> TiffLayout.of(tiff, number));
 		requireMemory(path, contents.slices().get(0).page());
 		try {
 			final FileInfo info = TiffFirstPage.read(path);
@@ -85,8 +91,8 @@ public final class TiffInput {
 	}
 
 	/** The file itself and, of an OME-TIFF, others that hold its planes or describe them. */
-	static List<Path> files(final Path file) {
-		return checked(file, TiffLayout::files);
+	static List<Path> files(final Path file, final OptionalInt number) {
+		return checked(file, path -> TiffLayout.files(path, number));
 	}
 
 	/** The pages of a file, checked to be complete. */
@@ -152,6 +158,8 @@ public final class TiffInput {
 			case 24 -> FileInfo.RGB;
 			default -> FileInfo.GRAY32_FLOAT;
 		};
+		info.width = page.width();
+		info.height = page.height();
 		final FileInfo one = (FileInfo) info.clone();
 		one.inputStream = new ByteArrayInputStream(PixelArrays.bytes(stack.getProcessor(1).getPixels(), signed ? 32768 : 0));
 		one.intelByteOrder = false;

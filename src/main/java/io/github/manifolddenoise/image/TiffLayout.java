@@ -4,28 +4,33 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Says which slices a TIFF file is read as: all its pages one after the other, or those of an OME-TIFF in their order. */
 final class TiffLayout {
 
 	private TiffLayout() {}
 
-	static TiffContents of(final Path path) throws IOException, TiffException {
+	/** @param image number of the image of an OME-TIFF, from 0; empty for the first one */
+	static TiffContents of(final Path path, final OptionalInt image) throws IOException, TiffException {
 		final String text;
 		try (TiffBytes file = TiffBytes.open(path)) {
 			text = TiffDirectory.read(file, file.first()).description();
-			if (!OmeXml.isIn(text)) return plain(path, TiffDirectories.pages(file));
+			if (!OmeXml.isIn(text)) {
+				TiffException.requireImage(image.orElse(0), 1);
+				return plain(path, TiffDirectories.pages(file));
+			}
 		}
-		return new OmeTiff(path).contents(text);
+		return new OmeTiff(path, image).contents(text);
 	}
 
 	/** Those that a stack is read from. */
-	static List<Path> files(final Path path) throws IOException, TiffException {
+	static List<Path> files(final Path path, final OptionalInt image) throws IOException, TiffException {
 		final String text;
 		try (TiffBytes file = TiffBytes.open(path)) {
 			text = TiffDirectory.read(file, file.first()).description();
 		}
-		return OmeXml.isIn(text) ? new OmeTiff(path).files(text) : List.of(path);
+		return OmeXml.isIn(text) ? new OmeTiff(path, image).files(text) : List.of(path);
 	}
 
 	private static TiffContents plain(final Path path, final TiffDirectories.Pages found) throws TiffException {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
+import io.github.manifolddenoise.array.AirCompression;
+
 /** Finds out what the samples of a page are, or says why they cannot be read. */
 final class TiffPixelsReader {
 
@@ -73,7 +75,7 @@ final class TiffPixelsReader {
 			case 8, 32946 -> StripDecoder.DEFLATE;
 			case 32773 -> StripDecoder.PACK_BITS;
 			case 34926, 50000 -> {
-				if (!ZstdStrip.isThere()) throw unsupported("it is zstd-compressed, and the library aircompressor is missing");
+				if (!AirCompression.isAvailable()) throw unsupported("it is zstd-compressed, and the library aircompressor is missing");
 				yield StripDecoder.ZSTD;
 			}
 			default -> throw unsupported("its compression (" + compression + ") is not read");

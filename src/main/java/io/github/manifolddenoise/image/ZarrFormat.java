@@ -11,16 +11,22 @@ import java.util.stream.Stream;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.array.zarr.ZarrReader;
+import io.github.manifolddenoise.array.zarr.ZarrVersion;
 import io.github.manifolddenoise.task.OutputFolder;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
-/** Folders of OME-Zarr or plain Zarr. */
+/**
+ * Folders of OME-Zarr or plain Zarr. Written are those of version 2, which more programs read, and of version 3 where the
+ * name says so.
+ */
 final class ZarrFormat implements StackFormat {
+
+	private static final String ENDING = ".zarr", ENDING_V3 = ".v3.zarr";
 
 	@Override
 	public String description() {
-		return "Zarr (a folder, .zarr)";
+		return "Zarr (a folder, " + ENDING + " or " + ENDING_V3 + ")";
 	}
 
 	@Override
@@ -52,7 +58,11 @@ final class ZarrFormat implements StackFormat {
 
 	@Override
 	public boolean writes(final Path path) {
-		return path.getFileName() != null && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(".zarr");
+		return hasEnding(path, ENDING);
+	}
+
+	private static boolean hasEnding(final Path path, final String ending) {
+		return path.getFileName() != null && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(ending);
 	}
 
 	/** Only a folder of Zarr is replaced, whatever else lies in the place of the result. */
@@ -66,6 +76,6 @@ final class ZarrFormat implements StackFormat {
 	@Override
 	public FileOutput create(final Path path, final OutputDesign design, final Workers workers) {
 		checkOutput(path);
-		return ZarrOutput.create(path, design, workers);
+		return ZarrOutput.create(path, hasEnding(path, ENDING_V3) ? ZarrVersion.V3 : ZarrVersion.V2, design, workers);
 	}
 }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.array.ChunkBuffer;
 import io.github.manifolddenoise.array.ChunkGrid;
+import io.github.manifolddenoise.array.zarr.ZarrVersion;
 import io.github.manifolddenoise.array.zarr.ZarrWriter;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.OutputFolder;
@@ -33,21 +34,23 @@ final class ZarrOutput implements FileOutput {
 	private final ZarrWriter writer;
 	private final ChunkBuffer chunks;
 
-	private ZarrOutput(final OutputDesign design, final Workers workers, final OutputFolder folder) {
+	private ZarrOutput(final OutputDesign design, final ZarrVersion version, final Workers workers,
+		final OutputFolder folder)
+	{
 		this.design = design;
 		this.folder = folder;
 		layout = ArrayLayout.of(design);
 		store = new BlockStore(design, workers);
 		final long memory = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART);
 		grid = layout.grid(memory / 2);
-		writer = new ZarrWriter(folder.temporary(), grid, layout.type());
+		writer = new ZarrWriter(folder.temporary(), version, grid, layout.type());
 		chunks = new ChunkBuffer(grid, layout.type(), writer, memory);
 	}
 
-	static ZarrOutput create(final Path path, final OutputDesign design, final Workers workers) {
+	static ZarrOutput create(final Path path, final ZarrVersion version, final OutputDesign design, final Workers workers) {
 		final OutputFolder folder = OutputFolder.create(path);
 		try {
-			return new ZarrOutput(design, workers, folder);
+			return new ZarrOutput(design, version, workers, folder);
 		}
 		catch (final RuntimeException exception) {
 			folder.close();

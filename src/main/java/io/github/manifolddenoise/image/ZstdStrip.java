@@ -1,13 +1,10 @@
 package io.github.manifolddenoise.image;
 
-import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-import io.airlift.compress.zstd.ZstdDecompressor;
-
-/** Zstandard-compressed strips (RFC 8878), by a library that may be missing. */
+/** How large Zstandard-compressed strips are (RFC 8878). */
 final class ZstdStrip {
 
 	private static final int MAGIC = 0xfd2fb528, SKIPPED = 0x184d2a50, SKIPPED_MASK = 0xfffffff0;
@@ -15,26 +12,6 @@ final class ZstdStrip {
 	private static final int[] DICTIONARY_BYTES = { 0, 1, 2, 4 }, SIZE_BYTES = { 0, 2, 4, 8 };
 
 	private ZstdStrip() {}
-
-	/** @return number of bytes written to {@code to} */
-	static int unpack(final byte[] packed, final byte[] to) throws IOException {
-		try {
-			return new ZstdDecompressor().decompress(packed, 0, packed.length, to, 0, to.length);
-		}
-		catch (final RuntimeException exception) {
-			throw new IOException("A zstd-compressed strip is damaged.", exception);
-		}
-	}
-
-	/** Whether the library is there. */
-	static boolean isThere() {
-		try {
-			return ZstdDecompressor.class.getName() != null;
-		}
-		catch (final NoClassDefFoundError error) {
-			return false;
-		}
-	}
 
 	/** The most bytes that a strip can be unpacked to, by its blocks. */
 	static long mostBytes(final byte[] packed) {

@@ -52,7 +52,8 @@ class JobFormatsTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "in.zarr, in.zarr, .zarr", "in.h5, in.h5:/data, .h5", "in.zarr, in.zarr, .ome.tif" })
+	@CsvSource({ "in.zarr, in.zarr, .zarr", "in.h5, in.h5:/data, .h5", "in.zarr, in.zarr, .ome.tif",
+		"in.v3.zarr, in.v3.zarr, .v3.zarr" })
 	void theResultIsThatOfOneProcess(final String made, final String input, final String ending) {
 		make(made);
 		final String one = path("one" + ending), job = path("job" + ending) + ".job.json";

@@ -34,7 +34,7 @@ class KilledWriterIT {
 	Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "out.zarr", "out.h5", "out.tif" })
+	@ValueSource(strings = { "out.zarr", "out.v3.zarr", "out.h5", "out.tif" })
 	void nothingLooksCompleteThatIsNot(final String name) throws IOException, InterruptedException {
 		final Path whole = folder.resolve("whole-" + name), result = folder.resolve(name);
 		final Process first = start(whole);

@@ -26,7 +26,7 @@ class ArrayKindsTest {
 	void every_kind_of_zarr_is_read() throws Exception {
 		Python.require("zarr, numcodecs");
 		final List<String> lines = Python.lines("array/write_zarr.py", folder.toString());
-		assertEquals(400, lines.size());
+		assertEquals(456, lines.size());
 		for (final String line : lines) check(line);
 	}
 

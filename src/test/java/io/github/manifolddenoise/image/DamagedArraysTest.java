@@ -41,18 +41,20 @@ import io.github.manifolddenoise.testing.Refusal;
  */
 class DamagedArraysTest {
 
-	private static final int FILES = 500, MOST_PARTS = 20;
+	static final int FILES = 500;
+
+	private static final int MOST_PARTS = 20;
 	private static final String[] HOSTILE_NUMBERS = { "0", "-1", "1", "2147483647", "2147483648", "4294967296",
 		"9007199254740992", "9223372036854775807", "1e308", "0.5", "1e999", "123456789012345678901234567890", "null", "[]",
 			"{}" };
 	private static final String[] HOSTILE_TEXTS = { "../../../etc", "/etc", "..", "", "\\u0000", "C:\\\\x", "<f16",
 		"regular",
 		"x".repeat(5000), "blosc", "0/../../secret" };
-	private static final long[] HOSTILE_WORDS = { 0, -1, 1, 255, 0x7fffffff, 0x80000000L, 1L << 40, Long.MAX_VALUE,
+	static final long[] HOSTILE_WORDS = { 0, -1, 1, 255, 0x7fffffff, 0x80000000L, 1L << 40, Long.MAX_VALUE,
 		Long.MIN_VALUE };
 	private static final long LITTLE = 400_000_000, SOON = 2_000_000_000;
 
-	private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+	private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
 	@TempDir
 	Path folder;
@@ -100,8 +102,8 @@ class DamagedArraysTest {
 	}
 
 	/** Opens the file, and reads three of its slices. */
-	private boolean isRefused(final String what, final Path path) {
-		final long memory = threads.getThreadAllocatedBytes(Thread.currentThread().getId()), time = threads
+	static boolean isRefused(final String what, final Path path) {
+		final long memory = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()), time = THREADS
 			.getCurrentThreadCpuTime();
 		boolean refused = false;
 		try {
@@ -117,9 +119,9 @@ class DamagedArraysTest {
 		catch (final Throwable error) {
 			fail(what, error);
 		}
-		final long taken = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - memory;
+		final long taken = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - memory;
 		assertTrue(taken < LITTLE, () -> what + ": " + taken / 1_000_000 + " MB");
-		final long spent = threads.getCurrentThreadCpuTime() - time;
+		final long spent = THREADS.getCurrentThreadCpuTime() - time;
 		assertTrue(spent < SOON, () -> what + ": " + spent / 1_000_000 + " ms");
 		return refused;
 	}
@@ -229,20 +231,20 @@ class DamagedArraysTest {
 		return group;
 	}
 
-	private static List<Path> files(final Path store) throws IOException {
+	static List<Path> files(final Path store) throws IOException {
 		try (Stream<Path> tree = Files.walk(store)) {
 			return tree.filter(Files::isRegularFile).sorted().toList();
 		}
 	}
 
-	private static void copy(final Path from, final Path to) throws IOException {
+	static void copy(final Path from, final Path to) throws IOException {
 		try (Stream<Path> tree = Files.walk(from)) {
 			for (final Path path : tree.toList()) Files.copy(path, to.resolve(from.relativize(path).toString()),
 				StandardCopyOption.REPLACE_EXISTING);
 		}
 	}
 
-	private static void delete(final Path store) throws IOException {
+	static void delete(final Path store) throws IOException {
 		final List<Path> all;
 		try (Stream<Path> tree = Files.walk(store)) {
 			all = new ArrayList<>(tree.toList());

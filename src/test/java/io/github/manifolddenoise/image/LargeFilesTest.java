@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 import org.ejml.data.DMatrixRMaj;
@@ -78,7 +79,7 @@ class LargeFilesTest {
 			}
 			image = TiffInput.open(path);
 			assertTrue(!TiffInput.isOfImageJ(image));
-			assertEquals(name.contains("ome"), TiffLayout.of(path).axes().isPresent());
+			assertEquals(name.contains("ome"), TiffLayout.of(path, OptionalInt.empty()).axes().isPresent());
 			assertEquals(slices, image.getStackSize());
 			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 				frames.read(size * size - 3, read);

@@ -30,12 +30,13 @@ import ij.ImagePlus;
 import ij.measure.Calibration;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Refusal;
 
 /** Every kind of TIFF exchanged with tifffile, Pillow and libtiff; skipped where they are missing. */
 class TiffMatrixTest {
 
 	/** Files that the others write. */
-	private static final int THEIRS = 150;
+	private static final int THEIRS = 151;
 
 	@TempDir
 	Path folder;
@@ -50,7 +51,7 @@ class TiffMatrixTest {
 			final Path path = Path.of(told.get(0).getAsString());
 			final List<String> names = told.get(12).getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList();
 			try {
-				final FloatBuffer values = ByteBuffer.wrap(Files.readAllBytes(Path.of(path + ".f4"))).asFloatBuffer();
+				final FloatBuffer values = ByteBuffer.wrap(Files.readAllBytes(Path.of((path + ".f4").replaceFirst("/(?=\\d\\.f4$)", "")))).asFloatBuffer();
 				return new Told(path, told.get(1).getAsDouble(), told.get(2).getAsInt(), told.get(3).getAsInt(), told.get(4)
 					.getAsInt(), told.get(5).getAsDouble(), told.get(6).getAsDouble(), told.get(7).getAsDouble(), told.get(8)
 						.getAsString(), told.get(9).getAsString(), told.get(10).getAsDouble(), told.get(11).getAsString(), names,
@@ -126,7 +127,7 @@ class TiffMatrixTest {
 
 	/** Theirs, read by us. */
 	private static void assertRead(final Told told) throws IOException {
-		final ImagePlus image = TiffInput.open(told.path);
+		final ImagePlus image = ImageFiles.open(told.path);
 		assertAxes(told, image);
 		assertValues(told, image);
 		for (int slice = 1; slice <= image.getStackSize(); slice++) {
@@ -175,12 +176,16 @@ class TiffMatrixTest {
 		assertTrue(notes("sub.tif").get(0).contains("the full one is read"));
 		assertTrue(notes("between.tif").get(0).contains("of other size"));
 		assertTrue(notes("ome-pyramid.ome.tif").get(0).contains("the full one is read"));
-		assertTrue(notes("ome-two.ome.tif").get(0).contains("2 images"));
+		assertTrue(notes("ome-two.ome.tif").get(0).contains("2 images, 0 to 1: image 0 is read. Name another one as ome-two.ome.tif/1."));
+		assertEquals(List.of(), notes("ome-two.ome.tif/1"));
+		assertEquals(List.of(), notes("ome-two.ome.tif/0"));
+		Refusal.of(() -> notes("ome-two.ome.tif/2")).says("2 images, 0 to 1 and no image 2. Name");
+		Refusal.of(() -> notes("u1.tif/1")).says("one image, 0, and no image 1. Name");
 		assertEquals(List.of(), notes("many0.ome.tif"));
 	}
 
 	private List<String> notes(final String name) {
-		final ImagePlus image = TiffInput.open(folder.resolve(name));
+		final ImagePlus image = ImageFiles.open(folder.resolve(name));
 		return ReadingNotes.of(image, FrameSet.ofSlices(image));
 	}
 

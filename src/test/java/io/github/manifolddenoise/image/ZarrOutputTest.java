@@ -9,12 +9,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import ij.ImagePlus;
@@ -25,11 +28,14 @@ import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.ManualTables;
 import io.github.manifolddenoise.testing.Python;
 import io.github.manifolddenoise.testing.Refusal;
 
-/** Results as OME-Zarr hold what results in memory hold, for this program and for zarr-python. */
+/** Results as OME-Zarr of both versions hold what results in memory hold, for this program and for Python. */
 class ZarrOutputTest {
+
+	private static final List<String> ENDINGS = List.of(".zarr", ".v3.zarr");
 
 	@TempDir
 	Path folder;
@@ -44,9 +50,13 @@ class ZarrOutputTest {
 	@ParameterizedTest
 	@EnumSource(Kind.class)
 	void all_that_is_written_is_read(final Kind kind) throws IOException {
+		for (final String ending : ENDINGS) assertReadAsWritten(kind, ending);
+	}
+
+	private void assertReadAsWritten(final Kind kind, final String ending) throws IOException {
 		for (final OutputType type : OutputType.values()) {
 			final ImagePlus input = TestImages.of(kind), expected = inMemory(input, type);
-			final ImagePlus written = ImageFiles.open(write(input, type, kind + "-" + type + ".zarr"));
+			final ImagePlus written = ImageFiles.open(write(input, type, kind + "-" + type + ending));
 			final int colors = expected.getBitDepth() == 24 ? 3 : 1;
 			assertArrayEquals(new int[] { 13, 7, expected.getNChannels() * colors, expected.getNSlices(), expected.getNFrames() },
 				written.getDimensions());
@@ -72,15 +82,15 @@ class ZarrOutputTest {
 		return image.getStack().getProcessor((slice - 1) / 3 + 1).get(pixel) >> 16 - 8 * ((slice - 1) % 3) & 255;
 	}
 
-	@Test
-	void zarr_python_reads_the_same() throws Exception {
+	@ParameterizedTest
+	@CsvSource({ ".zarr, 0.4", ".v3.zarr, 0.5" })
+	void python_reads_the_same(final String ending, final String version) throws Exception {
 		Python.require("zarr, numcodecs");
 		final List<String> paths = new ArrayList<>();
 		for (final Kind kind : Kind.values())
 			for (final OutputType type : OutputType.values()) paths.add(write(TestImages.of(kind), type, kind + "-" + type +
-				".zarr")
-				.toString());
-		paths.add(write(large(), OutputType.SAME, "large.zarr").toString());
+				ending).toString());
+		paths.add(write(large(), OutputType.SAME, "large" + ending).toString());
 		final List<String> lines = Python.lines("array/read_zarr.py", paths.toArray(String[]::new));
 		for (int k = 0; k < paths.size(); k++) {
 			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
@@ -89,13 +99,30 @@ class ZarrOutputTest {
 			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
 				.abs(sum(image, n)), paths.get(k));
 		}
-		assertEquals("tczyx <u2 0.4 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal()
+		assertEquals("tczyx <u2 " + version + " 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal()
 			* OutputType.values().length +
 			OutputType.SAME.ordinal())));
 		assertEquals("second - nanometer micrometer micrometer", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType
 			.values().length + OutputType.SAME.ordinal()) + 1));
 		assertTrue(lines.get(3 * (Kind.SIGNED.ordinal() * OutputType.values().length + OutputType.SAME.ordinal())).startsWith(
 			"tyx <i2"));
+	}
+
+	@Test
+	void the_manual_says_what_is_written() throws IOException {
+		final Matcher told = Pattern.compile("`(\\.\\S+)`: OME-Zarr (\\S+) \\(version (\\d)\\)").matcher(Files.readString(
+			ManualTables.PAGES.resolve("formats.md")));
+		final List<String> endings = new ArrayList<>();
+		while (told.find()) {
+			endings.add(told.group(1));
+			final Path store = write(TestImages.of(Kind.BYTE), OutputType.SAME, "a" + told.group(1));
+			final boolean second = told.group(3).equals("2");
+			final String all = Files.readString(store.resolve(second ? ".zgroup" : "zarr.json")) + Files.readString(store.resolve(
+				second ? ".zattrs" : "zarr.json"));
+			assertTrue(all.contains("\"zarr_format\": " + told.group(3)) && all.contains("\"version\": \"" + told.group(2) + "\""),
+				all);
+		}
+		assertEquals(ENDINGS, endings);
 	}
 
 	/** Signed numbers are stored as what they stand for. */
@@ -125,8 +152,12 @@ class ZarrOutputTest {
 
 	@Test
 	void chunks_of_a_large_image_are_put_together() throws IOException {
-		final ImagePlus image = large(), written = ImageFiles.open(write(image, OutputType.SAME, "large.zarr"));
-		try (var chunks = Files.walk(folder.resolve("large.zarr/0"))) {
+		for (final String ending : ENDINGS) assertChunks("large" + ending);
+	}
+
+	private void assertChunks(final String name) throws IOException {
+		final ImagePlus image = large(), written = ImageFiles.open(write(image, OutputType.SAME, name));
+		try (var chunks = Files.walk(folder.resolve(name).resolve("0"))) {
 			assertEquals(12, chunks.filter(path -> path.getFileName().toString().matches("\\d+") && Files.isRegularFile(path))
 				.count());
 		}
@@ -173,8 +204,10 @@ class ZarrOutputTest {
 			workers)).says(".zarr");
 		write(TestImages.of(Kind.BYTE), OutputType.SAME, "a.zarr");
 		write(TestImages.of(Kind.SHORT), OutputType.SAME, "a.zarr");
+		write(TestImages.of(Kind.BYTE), OutputType.SAME, "A.V3.ZARR");
+		assertTrue(Files.exists(folder.resolve("A.V3.ZARR/zarr.json")) && !Files.exists(folder.resolve("a.zarr/zarr.json")));
 		assertEquals(16, ImageFiles.open(folder.resolve("a.zarr")).getBitDepth());
-		Folders.assertHolds(folder, "a.zarr", "diary.zarr");
+		Folders.assertHolds(folder, "A.V3.ZARR", "a.zarr", "diary.zarr");
 	}
 
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.array.hdf5;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.StackArray;
@@ -21,22 +20,7 @@ final class HdfAxes {
 	static List<Axis> of(final String name, final HdfAttributes attributes, final int dimensions) {
 		final String axes = attributes.text(AXES);
 		final List<String> labels = axes.length() == dimensions ? List.of(axes.split("")) : attributes.texts(LABELS);
-		final List<Axis.Kind> kinds = labels.stream().map(HdfAxes::kind).toList();
-		final boolean known = kinds.size() == dimensions && kinds.stream().distinct().count() == dimensions && !kinds.contains(
-			Axis.Kind.OTHER);
-		final List<Axis> plain = known ? kinds.stream().map(Axis::of).toList() : StackArray.usualAxes(name, dimensions);
-		return scaled(plain, attributes.numbers(SIZES), attributes.numbers(INTERVAL));
-	}
-
-	private static Axis.Kind kind(final String label) {
-		return switch (label.toLowerCase(Locale.ROOT)) {
-			case "t", "time", "frame", "frames" -> Axis.Kind.TIME;
-			case "c", "channel", "channels" -> Axis.Kind.CHANNEL;
-			case "z", "depth" -> Axis.Kind.DEPTH;
-			case "y" -> Axis.Kind.Y;
-			case "x" -> Axis.Kind.X;
-			default -> Axis.Kind.OTHER;
-		};
+		return scaled(StackArray.axes(name, labels, dimensions), attributes.numbers(SIZES), attributes.numbers(INTERVAL));
 	}
 
 	/** @param sizes of z, y and x, or of y and x */

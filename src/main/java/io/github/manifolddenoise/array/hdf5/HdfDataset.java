@@ -70,7 +70,7 @@ final class HdfDataset {
 		final HdfArray array = dataset instanceof ChunkedDataset chunked ? chunked(name, chunked, type, shape) :
 			contiguous(name,
 			dataset, type, shape, file, start);
-		return new StackArray(name, array, axes, attributes.text(HdfWriter.INFO), List.of());
+		return new StackArray(name, array, axes, attributes.text(HdfWriter.INFO), List.of(), List.of());
 	}
 
 	private static UserException unsupported(final String name, final String what) {

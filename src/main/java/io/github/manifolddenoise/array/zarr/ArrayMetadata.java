@@ -2,6 +2,7 @@ package io.github.manifolddenoise.array.zarr;
 
 import java.nio.ByteOrder;
 import java.util.List;
+import java.util.Optional;
 
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ElementType;
@@ -14,11 +15,12 @@ import io.github.manifolddenoise.array.ElementType;
  * @param fill value where there is no chunk
  * @param compression of chunks
  * @param checksum whether the packed bytes of a chunk end in a CRC-32C
- * @param keys names of the chunks' files
+ * @param keys names of the files of chunks or shards
+ * @param sharding how chunks are gathered in shards; empty if each has a file
  * @param axes names of the axes; none if they have none
  */
 record ArrayMetadata(ChunkGrid grid, ElementType type, ByteOrder order, double fill, Compression compression,
-	boolean checksum, ChunkKeys keys, List<String> axes)
+	boolean checksum, ChunkKeys keys, Optional<Sharding> sharding, List<String> axes)
 {
 
 	private static final int MOST_AXES = 32, MEMORY_PART = 8, LARGEST_CHUNK = Integer.MAX_VALUE - 64;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
+import io.github.manifolddenoise.array.AirCompression;
 import io.github.manifolddenoise.array.Deflate;
 
 /**
@@ -82,9 +83,9 @@ final class Blosc {
 		final int format = flags >> 5 & 7;
 		switch (format) {
 			case 0 -> BloscLz.decode(from, at, length, to, start, count);
-			case 1 -> AirCompression.lz4(from, at, length, to, start, count);
+			case 1 -> AirCompression.unlz4(from, at, length, to, start, count);
 			case 3 -> Deflate.inflate(from, at, length, false, to, start, count);
-			case 4 -> AirCompression.zstd(from, at, length, to, start, count);
+			case 4 -> AirCompression.unzstd(from, at, length, to, start, count);
 			default -> throw new IOException("its Blosc data is of format " + format +
 				"; BloscLZ, LZ4, zlib and Zstandard are read. Write it with one of them");
 		}

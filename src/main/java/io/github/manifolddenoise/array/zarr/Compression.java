@@ -2,6 +2,7 @@ package io.github.manifolddenoise.array.zarr;
 
 import java.io.IOException;
 
+import io.github.manifolddenoise.array.AirCompression;
 import io.github.manifolddenoise.array.Deflate;
 
 /** How the bytes of a chunk are packed. */
@@ -39,7 +40,7 @@ enum Compression {
 		@Override
 		byte[] unpack(final byte[] bytes, final int count) throws IOException {
 			final byte[] to = new byte[count];
-			AirCompression.zstd(bytes, 0, bytes.length, to, 0, count);
+			AirCompression.unzstd(bytes, 0, bytes.length, to, 0, count);
 			return to;
 		}
 	},

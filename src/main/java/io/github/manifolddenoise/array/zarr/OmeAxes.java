@@ -3,48 +3,71 @@ package io.github.manifolddenoise.array.zarr;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 
 import io.github.manifolddenoise.array.Axis;
-import io.github.manifolddenoise.array.StackArray;
 
-/** What OME-Zarr says of an image: where its full resolution is, what its axes are, and their scales. */
+/** What OME-Zarr says of an array of an image: where it is, what its axes are, and their scales. */
 record OmeAxes(String dataset, List<Axis> axes) {
 
 	private static final List<String> FIRST_VERSIONS = List.of("t", "c", "z", "y", "x");
 
 	/**
-	 * The image that a group's attributes describe; empty if they describe none.
+	 * The first image that a group's attributes describe; empty if they describe none.
 	 *
 	 * @param attributes of the group
 	 */
 	static Optional<OmeAxes> of(final JsonFile attributes) {
+		final List<JsonFile> images = images(attributes);
+		return images.isEmpty() ? Optional.empty() : Optional.of(of(images.get(0), datasets(images.get(0)).get(0)));
+	}
+
+	/** What a group's attributes say of one of its arrays; empty if they say nothing. */
+	static Optional<OmeAxes> of(final JsonFile attributes, final String array) {
+		for (final JsonFile image : images(attributes)) {
+			for (final JsonFile dataset : datasets(image))
+				if (dataset.text("path").equals(array)) return Optional.of(of(image, dataset));
+		}
+		return Optional.empty();
+	}
+
+	/** The arrays of full resolution of all images that a group's attributes describe. */
+	static List<String> arrays(final JsonFile attributes) {
+		return images(attributes).stream().map(image -> datasets(image).get(0).text("path")).toList();
+	}
+
+	private static List<JsonFile> images(final JsonFile attributes) {
 		final JsonFile ome = attributes.objectIf("ome").orElse(attributes);
-		if (!ome.has("multiscales")) return Optional.empty();
+		if (!ome.has("multiscales")) return List.of();
 		final List<JsonFile> images = ome.objects("multiscales");
 		if (images.isEmpty()) throw ome.damaged("multiscales", "is empty");
-		final JsonFile image = images.get(0);
+		return images;
+	}
+
+	private static List<JsonFile> datasets(final JsonFile image) {
 		final List<JsonFile> datasets = image.objects("datasets");
-		if (datasets.isEmpty()) throw ome.damaged("datasets", "is empty");
-		final JsonFile full = datasets.get(0);
+		if (datasets.isEmpty()) throw image.damaged("datasets", "is empty");
+		return datasets;
+	}
+
+	private static OmeAxes of(final JsonFile image, final JsonFile dataset) {
 		final List<Axis> axes = axes(image);
 		final double[] scales = new double[axes.size()];
 		Arrays.fill(scales, 1);
 		multiply(scales, image);
-		multiply(scales, full);
+		multiply(scales, dataset);
 		final List<Axis> scaled = new ArrayList<>();
 		for (int k = 0; k < scales.length; k++) scaled.add(new Axis(axes.get(k).kind(), scales[k], axes.get(k).unit()));
-		return Optional.of(new OmeAxes(full.text("path"), scaled));
+		return new OmeAxes(dataset.text("path"), scaled);
 	}
 
 	private static List<Axis> axes(final JsonFile image) {
 		final List<Axis> axes = new ArrayList<>();
 		if (!image.has("axes")) {
-			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(kind("", name))));
+			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(Axis.Kind.of(name))));
 			return axes;
 		}
 		if (!image.get("axes").isJsonArray()) throw image.damaged("axes", "is no list");
@@ -54,7 +77,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 				final JsonFile axis = new JsonFile(image.path(), element.getAsJsonObject());
 				axes.add(new Axis(kind(axis.text("type", ""), axis.text("name", "")), 1, axis.text("unit", "")));
 			}
-			else if (element.isJsonPrimitive()) axes.add(Axis.of(kind("", element.getAsString())));
+			else if (element.isJsonPrimitive()) axes.add(Axis.of(Axis.Kind.of(element.getAsString())));
 			else throw image.damaged("axes", "has an entry that is no axis");
 		}
 		return axes;
@@ -72,24 +95,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 	}
 
 	/** What lies along an axis of a type and a name. */
-	static Axis.Kind kind(final String type, final String name) {
-		if (type.equals("time")) return Axis.Kind.TIME;
-		if (type.equals("channel")) return Axis.Kind.CHANNEL;
-		return switch (name.toLowerCase(Locale.ROOT)) {
-			case "t", "time", "frame", "frames" -> Axis.Kind.TIME;
-			case "c", "channel", "channels" -> Axis.Kind.CHANNEL;
-			case "z", "depth" -> Axis.Kind.DEPTH;
-			case "y" -> Axis.Kind.Y;
-			case "x" -> Axis.Kind.X;
-			default -> Axis.Kind.OTHER;
-		};
-	}
-
-	/** The axes of an array of which no group speaks, by their names if all of them are known. */
-	static List<Axis> named(final String file, final List<String> names, final int dimensions) {
-		final List<Axis> axes = names.stream().map(name -> Axis.of(kind("", name))).toList();
-		final boolean known = axes.size() == dimensions && axes.stream().noneMatch(axis -> axis.kind() == Axis.Kind.OTHER) &&
-			axes.stream().distinct().count() == dimensions;
-		return known ? axes : StackArray.usualAxes(file, dimensions);
+	private static Axis.Kind kind(final String type, final String name) {
+		return type.equals("time") ? Axis.Kind.TIME : type.equals("channel") ? Axis.Kind.CHANNEL : Axis.Kind.of(name);
 	}
 }

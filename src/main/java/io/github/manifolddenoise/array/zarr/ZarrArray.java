@@ -2,24 +2,15 @@ package io.github.manifolddenoise.array.zarr;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.zip.CRC32C;
 
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ElementType;
 import io.github.manifolddenoise.array.PixelArray;
 import io.github.manifolddenoise.task.UserException;
 
-/**
- * An array of a Zarr store.
- *
- * @param folder of the array within the store, with {@code /} at its end unless it is the store
- */
-record ZarrArray(ZarrStore store, String folder, ArrayMetadata metadata) implements PixelArray {
-
-	private static final int CHECKSUM = 4;
+/** An array of a Zarr store. */
+record ZarrArray(ZarrStore store, ChunkFiles files, ArrayMetadata metadata) implements PixelArray {
 
 	@Override
 	public ElementType type() {
@@ -34,26 +25,20 @@ record ZarrArray(ZarrStore store, String folder, ArrayMetadata metadata) impleme
 	@Override
 	public ByteBuffer chunk(final long[] index) {
 		final int count = metadata.grid().chunkElements() * metadata.type().bytes();
-		final String name = folder + metadata.keys().name(index);
-		final Optional<byte[]> bytes = store.bytes(name, Compression.largest(count));
+		final Optional<byte[]> bytes = files.bytes(index, Compression.largest(count));
 		try {
-			final byte[] chunk = bytes.isPresent() ? metadata.compression().decode(checked(bytes.get()), count) : filled(count);
+			final byte[] chunk = bytes.isPresent() ? unpacked(bytes.get(), count) : filled(count);
 			return ByteBuffer.wrap(chunk).order(metadata.order());
 		}
 		catch (final IOException | IndexOutOfBoundsException exception) {
-			throw new UserException("Cannot read \"" + store.path(name) + "\": it is damaged; " + (exception instanceof IOException
-				? exception.getMessage() : "it points beyond its end") + ". Copy or write the array again.", exception);
+			final String why = exception instanceof IOException ? exception.getMessage() : "it points beyond its end";
+			throw new UserException("Cannot read \"" + store.path(files.name(index)) + "\": it is damaged; " + why +
+				". Copy or write the array again.", exception);
 		}
 	}
 
-	private byte[] checked(final byte[] bytes) throws IOException {
-		if (!metadata.checksum()) return bytes;
-		final int length = bytes.length - CHECKSUM;
-		final CRC32C crc = new CRC32C();
-		if (length > 0) crc.update(bytes, 0, length);
-		if (length < 0 || ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(length) != (int) crc.getValue())
-			throw new IOException("its checksum is wrong");
-		return Arrays.copyOf(bytes, length);
+	private byte[] unpacked(final byte[] bytes, final int count) throws IOException {
+		return metadata.compression().decode(metadata.checksum() ? Checksum.checked(bytes) : bytes, count);
 	}
 
 	private byte[] filled(final int count) {

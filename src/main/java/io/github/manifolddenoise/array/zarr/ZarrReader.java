@@ -6,6 +6,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,17 +53,44 @@ public final class ZarrReader {
 		return store.root().toString();
 	}
 
+	/** What is said of a stack besides its axes. */
+	private record Words(String info, List<String> labels, List<String> notes) {
+
+		static final Words NONE = new Words("", List.of(), List.of());
+	}
+
 	private StackArray open() {
 		final Optional<ArrayMetadata> array = array("");
-		if (array.isPresent()) return stack("", array.get(), Optional.empty(), "", List.of());
+		if (array.isPresent()) return stack("", array.get(), ofGroup(), Words.NONE);
 		final JsonFile attributes = attributes("").orElseThrow(() -> new UserException("Cannot read \"" + name() +
 			"\": it has no metadata of Zarr (.zgroup, .zarray or zarr.json), so it is no Zarr folder or not complete." +
 			" Choose another, or write it again."));
-		final Optional<JsonFile> own = attributes.objectIf(OWN);
 		if (isSeries(attributes)) return firstSeries();
 		final Optional<OmeAxes> image = OmeAxes.of(attributes);
-		return image.isEmpty() ? onlyArray() : image("", image.get(), own.map(ours -> ours.text(INFO, "")).orElse(""), own.map(
-			ours -> ours.texts(LABELS)).orElse(List.of()));
+		return image.isEmpty() ? onlyArray() : image("", image.get(), words(attributes));
+	}
+
+	/** What the group around an array says of it. */
+	private Optional<OmeAxes> ofGroup() {
+		final Path group = store.root().getParent();
+		if (group == null || !isZarr(group)) return Optional.empty();
+		return new ZarrReader(group).attributes("").flatMap(attributes -> OmeAxes.of(attributes, store.root().getFileName()
+			.toString()));
+	}
+
+	private Words words(final JsonFile attributes) {
+		final Optional<JsonFile> own = attributes.objectIf(OWN);
+		return new Words(own.map(ours -> ours.text(INFO, "")).orElse(""), own.map(ours -> ours.texts(LABELS)).orElse(List.of()),
+			notes(OmeAxes.arrays(attributes)));
+	}
+
+	/** That the first of several images is read. */
+	private List<String> notes(final List<String> images) {
+		if (images.size() < 2) return List.of();
+		final String file = store.root().getFileName().toString();
+		return List.of("\"" + file + "\" holds " + images.size() + " images, " + String.join(", ", images.subList(0, Math.min(LISTED,
+			images.size()))) + (images.size() > LISTED ? ", ..." : "") + ": the first is read. Name another one as " + file + "/" +
+			images.get(1) + ".");
 	}
 
 	/** Several images of one converted file, in groups 0, 1, ... */
@@ -72,23 +100,23 @@ public final class ZarrReader {
 
 	private StackArray firstSeries() {
 		final Optional<OmeAxes> image = attributes("0").flatMap(OmeAxes::of);
-		final List<String> folders = folders().stream().filter(folder -> folder.matches("\\d+")).toList();
+		final List<String> folders = folders().stream().filter(folder -> folder.matches("\\d{1,9}")).sorted(Comparator.comparing(
+			Integer::valueOf)).toList();
 		return image("0/", image.orElseThrow(() -> new UserException("Cannot read \"" + name() +
-			"\": it should hold images as groups 0, 1, ..., and 0 is none. Write it again.")), "Read from " + store.root()
-				.getFileName() + ": series 0 of " + folders.size(), List.of());
+			"\": it should hold images as groups 0, 1, ..., and 0 is none. Write it again.")), new Words("Read from " + store
+				.root().getFileName() + ": series 0 of " + folders.size(), List.of(), notes(folders)));
 	}
 
-	private StackArray image(final String group, final OmeAxes image, final String info, final List<String> labels) {
+	private StackArray image(final String group, final OmeAxes image, final Words words) {
 		final String folder = group + image.dataset();
 		final ArrayMetadata metadata = array(folder).orElseThrow(() -> JsonFile.damaged(store.root(), "its array \"" + folder +
 			"\" is missing"));
-		return stack(folder, metadata, Optional.of(image), info, labels);
+		return stack(folder, metadata, Optional.of(image), words);
 	}
 
 	private StackArray onlyArray() {
 		final List<String> arrays = folders().stream().filter(folder -> array(folder).isPresent()).toList();
-		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), "",
-			List.of());
+		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), Words.NONE);
 		final List<String> named = arrays.isEmpty() ? folders() : arrays;
 		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing"
 			: String.join(", ", named.subList(0, Math.min(LISTED, named.size())))) + (named.size() > LISTED ? ", ..." : "") +
@@ -110,7 +138,7 @@ public final class ZarrReader {
 	}
 
 	private StackArray stack(final String path, final ArrayMetadata metadata, final Optional<OmeAxes> image,
-		final String info, final List<String> labels)
+		final Words words)
 	{
 		final String folder = path.isEmpty() ? "" : path + "/";
 		final int dimensions = metadata.grid().dimensions();
@@ -118,12 +146,15 @@ public final class ZarrReader {
 			if (metadata.grid().shape(axis) == 0) throw new UserException("Cannot read \"" + store.path(path) +
 				"\": the array is empty, axis " + (axis + 1) + " of " + dimensions + " has length 0. Choose another.");
 		}
-		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> OmeAxes.named(name(), metadata.axes(), dimensions));
+		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> StackArray.axes(name(), metadata.axes(),
+			dimensions));
 		if (axes.size() != dimensions) throw JsonFile.damaged(store.path(path), "it has " + dimensions +
 			" axes and its image says " + axes.size());
 		if (!store.holdsChunks(path)) throw new UserException("Cannot read \"" + store.path(path) +
 			"\": none of its chunks is there. Copy it whole, or write it again.");
-		return new StackArray(name(), new ZarrArray(store, folder, metadata), axes, info, labels);
+		final ChunkFiles files = metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, metadata.keys(),
+			sharding)).orElseGet(() -> new ChunkFiles.PlainFiles(store, folder, metadata.keys()));
+		return new StackArray(name(), new ZarrArray(store, files, metadata), axes, words.info(), words.labels(), words.notes());
 	}
 
 	/** The array of a folder; empty if it is none. */

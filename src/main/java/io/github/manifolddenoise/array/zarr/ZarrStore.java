@@ -59,6 +59,13 @@ final class ZarrStore {
 		return Files.isRegularFile(path(name), LinkOption.NOFOLLOW_LINKS);
 	}
 
+	/** Reads something of a file that is open. */
+	@FunctionalInterface
+	interface Reading<T> {
+
+		Optional<T> of(Path path, SeekableByteChannel channel) throws IOException;
+	}
+
 	/**
 	 * The bytes of a file; empty if there is none.
 	 *
@@ -66,6 +73,19 @@ final class ZarrStore {
 	 * @throws UserException if it has more, is no plain file, or cannot be read
 	 */
 	Optional<byte[]> bytes(final String name, final long most) {
+		return read(name, (path, channel) -> {
+			final long size = channel.size();
+			if (size > most) throw JsonFile.damaged(path, "it has " + size + " bytes and should have at most " + most);
+			return Optional.of(part(path, channel, 0, (int) size));
+		});
+	}
+
+	/**
+	 * What is read of a file; empty if there is none.
+	 *
+	 * @throws UserException if it is no plain file, or cannot be read
+	 */
+	<T> Optional<T> read(final String name, final Reading<T> reading) {
 		final Path path = path(name);
 		try {
 			requireNoLinks(path);
@@ -74,7 +94,7 @@ final class ZarrStore {
 			try (SeekableByteChannel channel = Files.newByteChannel(path, Set.of(StandardOpenOption.READ,
 				LinkOption.NOFOLLOW_LINKS)))
 			{
-				return Optional.of(bytes(path, channel, most));
+				return reading.of(path, channel);
 			}
 		}
 		catch (final NoSuchFileException exception) {
@@ -86,10 +106,12 @@ final class ZarrStore {
 		}
 	}
 
-	private static byte[] bytes(final Path path, final SeekableByteChannel channel, final long most) throws IOException {
-		final long size = channel.size();
-		if (size > most) throw JsonFile.damaged(path, "it has " + size + " bytes and should have at most " + most);
-		final ByteBuffer buffer = ByteBuffer.allocate((int) size);
+	/** Bytes of an open file, which must have them. */
+	static byte[] part(final Path path, final SeekableByteChannel channel, final long start, final int length)
+		throws IOException
+	{
+		final ByteBuffer buffer = ByteBuffer.allocate(length);
+		channel.position(start);
 		while (buffer.hasRemaining())
 			if (channel.read(buffer) < 0) throw JsonFile.damaged(path, "it was cut short while it was read");
 		return buffer.array();

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.array.zarr;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 import com.google.gson.JsonElement;
@@ -30,10 +31,11 @@ final class ZarrV2 {
 			throw json.unsupported("its chunks went through filters: " + json.get("filters") +
 				". Write it without filters; compressors are read");
 		final String separator = json.text("dimension_separator", ".");
-		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("dimension_separator", "is neither . nor /");
+		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged(
+			"dimension_separator", "is neither \".\" nor \"/\"");
 		return new ArrayMetadata(ArrayMetadata.grid(json, shape, chunk, order, type), type, name.startsWith(">")
 			? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN, fill(json, json.get("fill_value")), compression(json), false,
-			new ChunkKeys("", separator), List.of());
+			new ChunkKeys("", separator), Optional.empty(), List.of());
 	}
 
 	private static ElementType type(final JsonFile json, final String name) {

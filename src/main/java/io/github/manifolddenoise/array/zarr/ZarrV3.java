@@ -1,8 +1,7 @@
 package io.github.manifolddenoise.array.zarr;
 
-import java.nio.ByteOrder;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Optional;
 
 import com.google.gson.JsonElement;
 
@@ -11,9 +10,7 @@ import io.github.manifolddenoise.array.ElementType;
 /** What {@code zarr.json} says, of version 3 of Zarr. */
 final class ZarrV3 {
 
-	static final String METADATA = "zarr.json";
-
-	private static final String READ = "bytes, transpose, gzip, zstd, blosc and crc32c are read";
+	static final String METADATA = "zarr.json", SHARDING = "sharding_indexed";
 
 	private ZarrV3() {}
 
@@ -27,13 +24,26 @@ final class ZarrV3 {
 		final JsonFile grid = json.object("chunk_grid");
 		if (!grid.text("name").equals("regular")) throw json.unsupported("its chunk grid is \"" + grid.text("name") +
 			"\"; regular ones are read");
-		final long[] shape = json.wholeNumbers("shape", 0, 1L << 53), chunk = grid.object("configuration").wholeNumbers(
-			"chunk_shape", 1, Integer.MAX_VALUE);
+		final long[] shape = json.wholeNumbers("shape", 0, 1L << 53), files = chunk(grid.object("configuration"));
 		final ElementType type = type(json);
-		final Codecs codecs = codecs(json, shape.length, type);
+		final Optional<JsonFile> shards = json.objects("codecs").stream().filter(ZarrV3::isSharding).findFirst();
+		if (shards.isPresent() && json.objects("codecs").size() > 1) throw json.unsupported(
+			"its shards went through other codecs besides: " + json.get("codecs") +
+				". Write it with these among the codecs within the shards");
+		final Optional<JsonFile> settings = shards.map(codec -> codec.object("configuration"));
+		final long[] chunk = settings.map(ZarrV3::chunk).orElse(files);
+		final Codecs codecs = Codecs.of(settings.orElse(json), shape.length);
 		return new ArrayMetadata(ArrayMetadata.grid(json, shape, chunk, codecs.axes(), type), type, codecs.order(), fill(json,
-			type), codecs.compression(), codecs.checksum(), keys(json), json.get("dimension_names").isJsonArray() ? json.texts(
-			"dimension_names") : List.of());
+			type), codecs.compression(), codecs.checksum(), keys(json), settings.map(of -> Sharding.of(of, files, chunk)), json
+				.get("dimension_names").isJsonArray() ? json.texts("dimension_names") : List.of());
+	}
+
+	private static long[] chunk(final JsonFile settings) {
+		return settings.wholeNumbers("chunk_shape", 1, Integer.MAX_VALUE);
+	}
+
+	private static boolean isSharding(final JsonFile codec) {
+		return codec.text("name").equals(SHARDING);
 	}
 
 	private static ElementType type(final JsonFile json) {
@@ -70,57 +80,7 @@ final class ZarrV3 {
 		final String usual = name.equals("v2") ? "." : "/";
 		final String separator = encoding.objectIf("configuration").map(settings -> settings.text("separator", usual)).orElse(
 			usual);
-		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("separator", "is neither . nor /");
+		if (!separator.equals(".") && !separator.equals("/")) throw json.damaged("separator", "is neither \".\" nor \"/\"");
 		return new ChunkKeys(name.equals("v2") ? "" : "c" + separator, separator);
-	}
-
-	/** @param axes in the order of a chunk's elements */
-	private record Codecs(int[] axes, ByteOrder order, Compression compression, boolean checksum) {}
-
-	/**
-	 * What happened to a chunk, in this order: its axes were transposed, its numbers made bytes, these packed, and summed
-	 * up.
-	 */
-	private static Codecs codecs(final JsonFile json, final int dimensions, final ElementType type) {
-		int[] axes = IntStream.range(0, dimensions).toArray();
-		ByteOrder order = ByteOrder.LITTLE_ENDIAN;
-		Compression compression = Compression.NONE;
-		boolean checksum = false, bytes = false;
-		for (final JsonFile codec : json.objects("codecs")) {
-			final String name = codec.text("name");
-			final JsonFile settings = codec.objectIf("configuration").orElse(codec);
-			final boolean ofNumbers = List.of("transpose", "bytes", "endian", "sharding_indexed").contains(name);
-			if (checksum || bytes == ofNumbers || compression != Compression.NONE && !name.equals("crc32c")) throw json
-				.unsupported("its codecs are combined in a way that is not read: " + json.get("codecs") + "; " + READ +
-					", in this order, each once");
-			switch (name) {
-				case "transpose" -> axes = transposed(json, settings, dimensions);
-				case "bytes", "endian" -> {
-					order = settings.text("endian", "little").equals("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-					bytes = true;
-				}
-				case "gzip" -> compression = Compression.GZIP;
-				case "zstd" -> compression = Compression.ZSTD;
-				case "blosc" -> compression = Compression.BLOSC;
-				case "crc32c" -> checksum = true;
-				case "sharding_indexed" -> throw json.unsupported(
-					"its chunks are gathered in shards, which are not read. Write it without sharding");
-				default -> throw json.unsupported("its chunks went through the codec \"" + name + "\"; " + READ);
-			}
-		}
-		if (!bytes) throw json.damaged("codecs", "does not say how numbers became bytes");
-		return new Codecs(axes, order, compression, checksum);
-	}
-
-	private static int[] transposed(final JsonFile json, final JsonFile settings, final int dimensions) {
-		if (settings.get("order").isJsonPrimitive()) {
-			final boolean reversed = settings.text("order").equals("F");
-			return IntStream.range(0, dimensions).map(axis -> reversed ? dimensions - 1 - axis : axis).toArray();
-		}
-		final long[] order = settings.wholeNumbers("order", 0, Math.max(0, dimensions - 1));
-		final int[] axes = IntStream.range(0, order.length).map(k -> (int) order[k]).toArray();
-		if (axes.length != dimensions || IntStream.of(axes).distinct().count() != dimensions) throw json.damaged("order",
-			"does not name each axis once");
-		return axes;
 	}
 }

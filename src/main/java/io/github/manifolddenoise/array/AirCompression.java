@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.array.zarr;
+package io.github.manifolddenoise.array;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -10,12 +10,12 @@ import io.airlift.compress.zstd.ZstdDecompressor;
 import io.github.manifolddenoise.task.UserException;
 
 /** Zstandard and LZ4, in pure Java, from a library that may be missing. */
-final class AirCompression {
+public final class AirCompression {
 
 	private AirCompression() {}
 
 	/** Whether the library is there. */
-	static boolean isAvailable() {
+	public static boolean isAvailable() {
 		try {
 			Class.forName(ZstdCompressor.class.getName());
 			return true;
@@ -25,18 +25,24 @@ final class AirCompression {
 		}
 	}
 
-	/** What to throw where it is missing. */
-	static UserException missing(final LinkageError error) {
+	private static UserException missing(final LinkageError error) {
 		return new UserException("Zstandard and LZ4 need the library aircompressor (io.airlift:aircompressor), which is not" +
 			" there. Use Manifold_Denoise-all.jar, which has it, or add the library.", error);
 	}
 
-	/** Fills a part of {@code to} with what {@code from} was made of. */
-	static void zstd(final byte[] from, final int at, final int length, final byte[] to, final int start, final int count)
-		throws IOException
+	/** Fills a part of {@code to} with what a part of {@code from} was made of by Zstandard. */
+	public static void unzstd(final byte[] from, final int at, final int length, final byte[] to, final int start,
+		final int count) throws IOException
+	{
+		requireAll(unzstdUpTo(from, at, length, to, start, count), count);
+	}
+
+	/** The same of {@code most} bytes or fewer; returns how many. */
+	public static int unzstdUpTo(final byte[] from, final int at, final int length, final byte[] to, final int start,
+		final int most) throws IOException
 	{
 		try {
-			requireAll(new ZstdDecompressor().decompress(from, at, length, to, start, count), count);
+			return new ZstdDecompressor().decompress(from, at, length, to, start, most);
 		}
 		catch (final NoClassDefFoundError error) {
 			throw missing(error);
@@ -46,9 +52,9 @@ final class AirCompression {
 		}
 	}
 
-	/** Fills a part of {@code to} with what {@code from} was made of. */
-	static void lz4(final byte[] from, final int at, final int length, final byte[] to, final int start, final int count)
-		throws IOException
+	/** Fills a part of {@code to} with what a part of {@code from} was made of by LZ4. */
+	public static void unlz4(final byte[] from, final int at, final int length, final byte[] to, final int start,
+		final int count) throws IOException
 	{
 		try {
 			requireAll(new Lz4Decompressor().decompress(from, at, length, to, start, count), count);
@@ -65,7 +71,8 @@ final class AirCompression {
 		if (found != count) throw new IOException("it holds " + found + " bytes and should hold " + count);
 	}
 
-	static byte[] zstd(final byte[] bytes) {
+	/** Packed by Zstandard. */
+	public static byte[] zstd(final byte[] bytes) {
 		final ZstdCompressor compressor = new ZstdCompressor();
 		final byte[] to = new byte[compressor.maxCompressedLength(bytes.length)];
 		return Arrays.copyOf(to, compressor.compress(bytes, 0, bytes.length, to, 0, to.length));
