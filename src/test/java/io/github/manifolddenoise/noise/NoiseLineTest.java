@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.sample.RenderedSamples;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -51,7 +52,7 @@ class NoiseLineTest {
 	@ParameterizedTest
 	@CsvSource({ "TURNTABLE, 0", "TURNTABLE, 0.02", "TURNTABLE, 0.2", "CELL, 0.02", "CELL, 0.08", "CELL, 0.2" })
 	void gaussianNoiseIsNotThatOfPhotons(final SampleKind kind, final double noise) throws IOException {
-		final NoiseLine line = line(PhotonStacks.generate(SampleOptions.defaults(kind).withNoise(noise)).noisy());
+		final NoiseLine line = line(RenderedSamples.of(SampleOptions.defaults(kind).withNoise(noise)).noisy());
 		assertFalse(line.fitsBetterThanConstant(), line::toString);
 		assertTrue(line.camera().isEmpty());
 	}
