@@ -103,10 +103,14 @@ public final class KernelPress {
 	 */
 	public record Squares(double value, double withOwn) {}
 
-	/** Cost 2m²p. */
-	public Squares squares(final RidgeSystem system, final double ridge) {
+	/** One per ridge. Cost 2m²p each and once m²p. */
+	public Squares[] squares(final RidgeSystem system, final double... ridges) {
 		requireFrames(system);
-		final DMatrixRMaj residuals = new Press(system, coordinates).residuals(ridge);
+		final Press press = new Press(system, coordinates);
+		return Arrays.stream(ridges).mapToObj(ridge -> squares(system, press.residuals(ridge))).toArray(Squares[]::new);
+	}
+
+	private Squares squares(final RidgeSystem system, final DMatrixRMaj residuals) {
 		final DMatrixRMaj products = system.algebra().timesTranspose(residuals, coordinates);
 		final int m = size(), p = coordinates.numCols;
 		double others = 0, own = 0;
@@ -123,7 +127,7 @@ public final class KernelPress {
 
 	/** Eq. 3.36, in squared units of the kernel. */
 	public double value(final RidgeSystem system, final double ridge) {
-		return squares(system, ridge).value();
+		return squares(system, ridge)[0].value();
 	}
 
 	/** Eq. 3.36 divided by the mean square of the kernel values that are predicted: 1 is as good as predicting 0. */

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.figure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -51,11 +52,9 @@ record ComparedPress(PressMap press, PressMap withOwn, PressMap recomputed, doub
 		for (int s = 0; s < scales.length; s++) {
 			progress.checkCanceled();
 			ridges[s] = grid.ridges();
-			for (int r = 0; r < ridges[s].length; r++) {
-				final KernelPress.Squares squares = recomputed.fixed().squares(systems.get(s), ridges[s][r]);
-				fixed[s][r] = squares.value();
-				withOwn[s][r] = squares.withOwn();
-			}
+			final KernelPress.Squares[] squares = recomputed.fixed().squares(systems.get(s), ridges[s]);
+			Arrays.setAll(fixed[s], r -> squares[r].value());
+			Arrays.setAll(withOwn[s], r -> squares[r].withOwn());
 		}
 		return new ComparedPress(map(scales, grid, fixed), map(scales, grid, withOwn), map(scales, grid, recomputed.values(
 			systems, ridges, algebra, progress.withinStage())), learnt.kernelScale());

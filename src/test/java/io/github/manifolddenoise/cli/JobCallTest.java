@@ -19,9 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,43 +35,26 @@ import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** {@code plan}, {@code work} and {@code finish}: the file that {@code denoise} writes, or an error in words. */
-class JobCallTest {
+class JobCallTest extends JobCalls {
 
 	private static final int REGIONS = 6;
 
-	@TempDir
-	Path folder;
-
-	@BeforeEach
-	void makeStack() {
-		IJ.saveAsTiff(Stacks.circle(30, 36, 40), path("in.tif"));
-	}
-
-	private String path(final String name) {
-		return folder.resolve(name).toString();
-	}
-
-	private static void run(final String... call) {
-		final Call result = Call.of(call);
-		assertEquals(0, result.code(), result.err());
-	}
-
 	private void plan(final String... options) {
-		run(Stream.concat(Stream.of("plan", path("in.tif"), "--output", path("job.tif"), "--regions",
+		succeed(Stream.concat(Stream.of("plan", path("in.tif"), "--output", path("job.tif"), "--regions",
 			Integer.toString(REGIONS), "--backend",
 			"java", "--quiet"), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private void work(final String... options) {
-		run(Stream.concat(Stream.of("work", path("job.tif.job.json"), "--quiet"), Stream.of(options)).toArray(String[]::new));
+		succeed(Stream.concat(Stream.of("work", path("job.tif.job.json"), "--quiet"), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private void finish() {
-		run("finish", path("job.tif.job.json"), "--quiet");
+		succeed("finish", path("job.tif.job.json"), "--quiet");
 	}
 
 	private byte[] denoised(final String... options) throws IOException {
-		run(Stream.concat(Stream.of("denoise", path("in.tif"), "--output", path("one.tif"), "--backend", "java", "--quiet"),
+		succeed(Stream.concat(Stream.of("denoise", path("in.tif"), "--output", path("one.tif"), "--backend", "java", "--quiet"),
 			Stream.of(
 			options)).toArray(String[]::new));
 		return Files.readAllBytes(folder.resolve("one.tif"));
@@ -283,8 +264,8 @@ class JobCallTest {
 			"in.tif"));
 		for (final String name : List.of("job.tif.job.json", "job.tif.job")) Files.move(folder.resolve(name),
 			moved.resolveSibling(name));
-		run("work", moved.resolveSibling("job.tif.job.json").toString());
-		run("finish", moved.resolveSibling("job.tif.job.json").toString());
+		succeed("work", moved.resolveSibling("job.tif.job.json").toString());
+		succeed("finish", moved.resolveSibling("job.tif.job.json").toString());
 		assertTrue(Files.exists(moved.resolveSibling("job.tif")));
 	}
 

@@ -10,45 +10,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.ImageFiles;
-import io.github.manifolddenoise.testing.Stacks;
 
 /** Jobs whose stacks are folders of chunks or data sets of a file. */
-class JobFormatsTest {
-
-	@TempDir
-	Path folder;
-
-	@BeforeEach
-	void makeStack() {
-		IJ.saveAsTiff(Stacks.circle(30, 36, 40), path("in.tif"));
-	}
-
-	private String path(final String name) {
-		return folder.resolve(name).toString();
-	}
-
-	private static Call run(final String... call) {
-		final Call result = Call.of(call);
-		assertEquals(0, result.code(), result.err());
-		return result;
-	}
+class JobFormatsTest extends JobCalls {
 
 	private void make(final String name) {
-		run("denoise", path("in.tif"), "--output", path(name), "--method", "svd", "--backend", "java", "--quiet");
+		succeed("denoise", path("in.tif"), "--output", path(name), "--method", "svd", "--backend", "java", "--quiet");
 	}
 
 	private void plan(final String input, final String output) {
-		run("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local", "--backend", "java", "--quiet");
+		succeed("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local", "--backend", "java", "--quiet");
 	}
 
 	@ParameterizedTest
@@ -57,14 +35,14 @@ class JobFormatsTest {
 	void theResultIsThatOfOneProcess(final String made, final String input, final String ending) {
 		make(made);
 		final String one = path("one" + ending), job = path("job" + ending) + ".job.json";
-		run("denoise", path(input), "--output", one, "--method", "local", "--backend", "java", "--quiet");
+		succeed("denoise", path(input), "--output", one, "--method", "local", "--backend", "java", "--quiet");
 		plan(input, "job" + ending);
-		for (int part = 1; part <= 2; part++) run("work", job, "--part", part + "/2", "--quiet");
-		run("finish", job, "--quiet");
+		for (int part = 1; part <= 2; part++) succeed("work", job, "--part", part + "/2", "--quiet");
+		succeed("finish", job, "--quiet");
 		final ImagePlus expected = ImageFiles.open(Path.of(one)), actual = ImageFiles.open(folder.resolve("job" + ending));
-		assertEquals(30, expected.getStackSize());
+		assertEquals(FRAMES, expected.getStackSize());
 		assertEquals(expected.getStackSize(), actual.getStackSize());
-		for (int n = 1; n <= 30; n++) {
+		for (int n = 1; n <= FRAMES; n++) {
 			assertArrayEquals((float[]) expected.getStack().getProcessor(n).getPixels(), (float[]) actual.getStack().getProcessor(n)
 				.getPixels());
 		}

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,16 +36,28 @@ class JobIT {
 	private static final int KILLS = Integer.getInteger("kills", 4);
 
 	@TempDir
+	static Path input;
+
+	@TempDir
 	Path folder;
 
-	private byte[] expected;
+	private static byte[] expected;
+
+	@BeforeAll
+	static void denoiseInOneProcess() throws IOException {
+		final Path one = input.resolve("one.tif");
+		IJ.saveAsTiff(Stacks.circle(90, 96, 100), stack().toString());
+		call("denoise", stack().toString(), "-o", one.toString(), "--method", "local", "--backend", "java");
+		expected = Files.readAllBytes(one);
+	}
+
+	private static Path stack() {
+		return input.resolve("in.tif");
+	}
 
 	@BeforeEach
-	void planJob() throws IOException {
-		IJ.saveAsTiff(Stacks.circle(90, 96, 100), path("in.tif"));
-		call("denoise", path("in.tif"), "-o", path("one.tif"), "--method", "local", "--backend", "java");
-		expected = Files.readAllBytes(folder.resolve("one.tif"));
-		call("plan", path("in.tif"), "-o", path("job.tif"), "--method", "local", "--backend", "java", "--regions",
+	void planJob() {
+		call("plan", stack().toString(), "-o", path("job.tif"), "--method", "local", "--backend", "java", "--regions",
 			Integer.toString(REGIONS));
 	}
 
@@ -103,7 +116,8 @@ class JobIT {
 		call("work", job(), "--part", "4/4");
 		call("finish", job());
 		assertArrayEquals(expected, Files.readAllBytes(folder.resolve("job.tif")));
-		Folders.assertHolds(folder, "in.tif", "job.tif", "job.tif.job.json", "one.tif");
+		Folders.assertHolds(folder, "job.tif", "job.tif.job.json");
+		Folders.assertHolds(input, "in.tif", "one.tif");
 	}
 
 	/** What is killed is {@code work} first, then {@code finish}. */

@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -21,14 +19,7 @@ import io.github.manifolddenoise.testing.Stacks;
 
 /** Files with axes. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class OmeCallTest {
-
-	@TempDir
-	Path folder;
-
-	private String path(final String name) {
-		return folder.resolve(name).toString();
-	}
+class OmeCallTest extends CallsInFolder {
 
 	@Test
 	void anOmeTiffIsMadeOfAStackAndOfItself() throws IOException {
@@ -37,11 +28,9 @@ class OmeCallTest {
 		image.getCalibration().setUnit("micron");
 		image.getCalibration().frameInterval = 2;
 		IJ.saveAsTiff(image, path("in.tif"));
-		final Call first = Call.of("denoise", path("in.tif"), "-o", path("a.ome.tif"), "--method", "harmonics");
-		assertEquals(0, first.code(), first.err());
-		final Call second = Call.of("denoise", path("a.ome.tif"), "-o", path("b.ome.btf"), "--method", "harmonics",
+		succeed("denoise", path("in.tif"), "-o", path("a.ome.tif"), "--method", "harmonics");
+		succeed("denoise", path("a.ome.tif"), "-o", path("b.ome.btf"), "--method", "harmonics",
 			"--sigma", "0.1");
-		assertEquals(0, second.code(), second.err());
 		for (final String name : new String[] { "a.ome.tif", "b.ome.btf" }) {
 			final ImagePlus result = TiffInput.open(folder.resolve(name));
 			assertArrayEquals(image.getDimensions(), result.getDimensions());
@@ -60,15 +49,13 @@ class OmeCallTest {
 		image.setOpenAsHyperStack(true);
 		IJ.saveAsTiff(image, path("in.tif"));
 		assertEquals(20, TiffInput.open(folder.resolve("in.tif")).getNChannels());
-		final Call call = Call.of("denoise", path("in.tif"), "-o", path("out.tif"), "--method", "harmonics", "--report",
+		final Call call = succeed("denoise", path("in.tif"), "-o", path("out.tif"), "--method", "harmonics", "--report",
 			path("r.json"));
-		assertEquals(0, call.code(), call.err());
 		assertTrue(call.err().contains("20 channels and no other axis"), call.err());
 		assertTrue(Files.readString(folder.resolve("r.json")).contains("20 channels and no other axis"));
 		assertEquals(20, TiffInput.open(folder.resolve("out.tif")).getNChannels());
 		for (final String command : new String[] { "sort", "keyframes" }) {
-			final Call other = Call.of(command, path("in.tif"), "-o", path(command + ".tif"));
-			assertEquals(0, other.code(), other.err());
+			final Call other = succeed(command, path("in.tif"), "-o", path(command + ".tif"));
 			assertTrue(other.err().contains("20 channels and no other axis"), other.err());
 			assertEquals(1, TiffInput.open(folder.resolve(command + ".tif")).getNChannels());
 		}

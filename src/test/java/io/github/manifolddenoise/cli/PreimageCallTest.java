@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -17,24 +15,15 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.testing.Stacks;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-class PreimageCallTest {
-
-	@TempDir
-	Path folder;
-
-	private String path(final String name) {
-		return folder.resolve(name).toString();
-	}
+class PreimageCallTest extends CallsInFolder {
 
 	@Test
 	void itIsDenoiseWithTheConstrainedPreimage() throws IOException {
 		IJ.saveAsTiff(Stacks.circle(25), path("in.tif"));
-		final Call own = Call.of("preimage", path("in.tif"), "--output", path("own.tif"), "--q", "4", "--geometry",
+		final Call own = succeed("preimage", path("in.tif"), "--output", path("own.tif"), "--q", "4", "--geometry",
 			"noisy");
-		assertEquals(0, own.code(), own.err());
-		final Call stack = Call.of("denoise", path("in.tif"), "--output", path("stack.tif"), "--method", "constrained", "--q", "4",
+		final Call stack = succeed("denoise", path("in.tif"), "--output", path("stack.tif"), "--method", "constrained", "--q", "4",
 			"--geometry", "noisy");
-		assertEquals(0, stack.code(), stack.err());
 		final ImagePlus ofStack = IJ.openImage(path("stack.tif")), ofOwn = IJ.openImage(path("own.tif"));
 		assertEquals(25, ofOwn.getStackSize());
 		for (int n = 1; n <= 25; n++) assertArrayEquals((float[]) ofStack.getStack().getPixels(n), (float[]) ofOwn.getStack()

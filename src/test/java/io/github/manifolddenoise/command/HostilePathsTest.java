@@ -150,7 +150,7 @@ class HostilePathsTest {
 	@MethodSource("writers")
 	void blanksAndLettersOfAnyLanguageWorkInAnyLocale(final Writer writer) throws IOException {
 		final Path odd = Files.createDirectories(folder.resolve("Größe [µm] = 5")).resolve("細胞 été 1,5" + writer.extension());
-		final Path plain = folder.resolve("plain" + writer.extension());
+		final Path plain = folder.resolve("plain.csv");
 		final Locale usual = Locale.getDefault();
 		Locale.setDefault(Locale.GERMANY);
 		try {
@@ -160,9 +160,9 @@ class HostilePathsTest {
 			Locale.setDefault(usual);
 		}
 		Folders.assertHolds(odd.getParent(), odd.getFileName().toString());
+		if (!writer.extension().equals(".csv")) return;
 		openAnImage();
 		run(writer, plain.toString());
-		if (!writer.extension().equals(".csv")) return;
 		if (!Files.readString(plain).contains("seconds")) assertEquals(Files.readString(plain), Files.readString(odd));
 	}
 

@@ -54,7 +54,7 @@ class KernelPressTest {
 			2 } }));
 		final KernelPress press = new KernelPress(coordinates(five, 1.2, Centring.NONE), Centring.NONE);
 		assertEquals(0.002888549822227066, press.value(system(five, 1.5), 0.01), 1e-15);
-		assertEquals(0.8 * 0.013172812207382497, press.squares(system(five, 1.5), 0.01).withOwn(), 1e-15);
+		assertEquals(0.8 * 0.013172812207382497, press.squares(system(five, 1.5), 0.01)[0].withOwn(), 1e-15);
 	}
 
 	/** Eq. 3.30 of every column of a matrix, each fitted by {@link RidgeExtension} without a frame and asked about it. */
@@ -90,7 +90,7 @@ class KernelPressTest {
 		final KernelPress press = new KernelPress(coordinates(squared, kernelScale, Centring.NONE), Centring.NONE);
 		final RidgeSystem system = system(squared, scale);
 		assertEquals(others / 18 / 17, press.value(system, ridge), 1e-9 * others / 18 / 17);
-		assertEquals((others + own) / 18 / 18, press.squares(system, ridge).withOwn(), 1e-9 * others / 18 / 18);
+		assertEquals((others + own) / 18 / 18, press.squares(system, ridge)[0].withOwn(), 1e-9 * others / 18 / 18);
 		assertEquals(others / squares, press.relativeValue(system, ridge), 1e-9 * others / squares);
 	}
 
@@ -116,7 +116,7 @@ class KernelPressTest {
 		}
 		final KernelPress press = new KernelPress(coordinates(squared, 0.4, Centring.MEAN), Centring.MEAN);
 		assertEquals(others / 18 / 17, press.value(system(squared, 0.6), 0.01), 1e-9 * others / 18 / 17);
-		assertEquals((others + own) / 18 / 18, press.squares(system(squared, 0.6), 0.01).withOwn(), 1e-9 * others / 18 / 18);
+		assertEquals((others + own) / 18 / 18, press.squares(system(squared, 0.6), 0.01)[0].withOwn(), 1e-9 * others / 18 / 18);
 	}
 
 	/** (cos t, sin t) or (cos t, sin t, t/4) at equal steps, without noise. */
@@ -147,7 +147,7 @@ class KernelPressTest {
 		final double[][] values = new double[factors.length][];
 		for (int k = 0; k < factors.length; k++) {
 			final RidgeSystem system = system(squared, factors[k] * scale);
-			values[k] = new double[] { recomputed.fixed().value(system, ridge), recomputed.fixed().squares(system, ridge).withOwn(),
+			values[k] = new double[] { recomputed.fixed().value(system, ridge), recomputed.fixed().squares(system, ridge)[0].withOwn(),
 				recomputed.value(system, ridge) };
 		}
 		return values;

@@ -21,12 +21,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 
-import javax.imageio.IIOImage;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageWriteParam;
-import javax.imageio.ImageWriter;
-import javax.imageio.stream.ImageOutputStream;
-
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -214,25 +208,12 @@ class DamagedTiffTest {
 
 	private byte[] packed(final String compression, final int tile) throws IOException {
 		final Path path = outside.resolve(compression + tile + ".tif");
-		final ImageWriter writer = ImageIO.getImageWritersByFormatName("tiff").next();
-		final ImageWriteParam param = writer.getDefaultWriteParam();
-		param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-		param.setCompressionType(compression);
-		if (tile > 0) {
-			param.setTilingMode(ImageWriteParam.MODE_EXPLICIT);
-			param.setTiling(tile, tile, 0, 0);
+		final BufferedImage[] pages = new BufferedImage[3];
+		for (int page = 0; page < pages.length; page++) {
+			pages[page] = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_3BYTE_BGR);
+			for (int i = 0; i < WIDTH * HEIGHT; i++) pages[page].setRGB(i % WIDTH, i / WIDTH, i * 97 * (page + 1));
 		}
-		try (ImageOutputStream stream = ImageIO.createImageOutputStream(path.toFile())) {
-			writer.setOutput(stream);
-			writer.prepareWriteSequence(null);
-			for (int page = 0; page < 3; page++) {
-				final BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_3BYTE_BGR);
-				for (int i = 0; i < WIDTH * HEIGHT; i++) image.setRGB(i % WIDTH, i / WIDTH, i * 97 * (page + 1));
-				writer.writeToSequence(new IIOImage(image, null, null), param);
-			}
-			writer.endWriteSequence();
-		}
-		writer.dispose();
+		TiffPages.write(path, compression, tile, pages);
 		return Files.readAllBytes(path);
 	}
 

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,9 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import ij.ImagePlus;
-import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;
@@ -76,24 +73,15 @@ class HdfOutputTest {
 			assertEquals("made: by a test µ", lines.get(3 * k + 1));
 			final String[] sums = lines.get(3 * k + 2).split(" ");
 			assertEquals(image.getStackSize(), sums.length, paths.get(k));
-			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
-				.abs(sum(image, n)), paths.get(k));
+			for (int n = 1; n <= sums.length; n++) {
+				final double sum = TestImages.storedSum(image, n);
+				assertEquals(sum, Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math.abs(sum), paths.get(k));
+			}
 		}
 		assertEquals("data tczyx <u2 0.002 0.5 0.25 7.5", lines.get(3 * (Kind.COMPOSITE.ordinal() * OutputType.values().length +
 			OutputType.SAME.ordinal())));
 		assertTrue(lines.get(3 * (Kind.SIGNED.ordinal() * OutputType.values().length + OutputType.SAME.ordinal())).startsWith(
 			"data tyx <i2"));
-	}
-
-	/** Signed numbers are stored as what they stand for. */
-	private static double sum(final ImagePlus image, final int slice) {
-		double sum = 0;
-		final ImageProcessor plane = image.getStack().getProcessor(slice);
-		for (int i = 0; i < image.getWidth() * image.getHeight(); i++) {
-			final double value = plane.getf(i) - (image.getCalibration().isSigned16Bit() ? 32768 : 0);
-			if (!Double.isNaN(value)) sum += value;
-		}
-		return sum;
 	}
 
 	@Test
@@ -108,17 +96,8 @@ class HdfOutputTest {
 
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
 		final Path path = folder.resolve(name);
-		final FrameSet set = FrameSet.ofSlices(input);
-		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test µ"), workers);
-				ImageFrames frames = ImageFrames.of(input, set, workers))
-		{
-			final FrameSink sink = output.sink(set);
-			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
-			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
-				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));
-				frames.read(first, block);
-				sink.write(first, block);
-			}
+		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test µ"), workers)) {
+			TestImages.copy(input, output, workers);
 			output.commit();
 		}
 		return path;

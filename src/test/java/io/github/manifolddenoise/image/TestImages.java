@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.awt.Color;
+import java.io.IOException;
 import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
@@ -12,7 +13,11 @@ import ij.gui.OvalRoi;
 import ij.gui.Overlay;
 import ij.gui.Roi;
 import ij.measure.Calibration;
+import ij.process.ImageProcessor;
 import ij.process.LUT;
+
+import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.task.Workers;
 
 /** Images of every type with all the metadata ImageJ knows. */
 final class TestImages {
@@ -154,5 +159,30 @@ final class TestImages {
 			}
 		}
 		return whole;
+	}
+
+	/** Sum of a slice in a file: signed numbers are stored as what they stand for. */
+	static double storedSum(final ImagePlus image, final int slice) {
+		double sum = 0;
+		final ImageProcessor plane = image.getStack().getProcessor(slice);
+		for (int i = 0; i < image.getWidth() * image.getHeight(); i++) {
+			final double value = plane.getf(i) - (image.getCalibration().isSigned16Bit() ? 32768 : 0);
+			if (!Double.isNaN(value)) sum += value;
+		}
+		return sum;
+	}
+
+	/** Copies all sets in uneven blocks, last block first. */
+	static void copy(final ImagePlus input, final StackOutput output, final Workers workers) throws IOException {
+		final FrameSet set = FrameSet.ofSlices(input);
+		final FrameSink sink = output.sink(set);
+		try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
+			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
+				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));
+				frames.read(first, block);
+				sink.write(first, block);
+			}
+		}
 	}
 }

@@ -19,12 +19,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 
-import javax.imageio.IIOImage;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageWriteParam;
-import javax.imageio.ImageWriter;
-import javax.imageio.stream.ImageOutputStream;
-
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -101,7 +95,7 @@ class TiffInputTest {
 	void reads_tiles(final String compression, final int depth, final int side) throws IOException {
 		final Path path = folder.resolve("a.tif");
 		final BufferedImage[] pages = pages(depth);
-		writePages(path, compression, side, pages);
+		TiffPages.write(path, compression, side, pages);
 		assertTrue(TiffInput.pages(path).get(0).isTiled());
 		final ImagePlus image = TiffInput.open(path);
 		assertPages(pages, image);
@@ -119,7 +113,7 @@ class TiffInputTest {
 	@Test
 	void truncated_tiles_are_refused_at_every_length() throws IOException {
 		final Path whole = folder.resolve("whole.tif"), cut = folder.resolve("cut.tif");
-		writePages(whole, "Deflate", 16, pages(16));
+		TiffPages.write(whole, "Deflate", 16, pages(16));
 		assertEveryCutIsRefused(whole, cut);
 	}
 
@@ -294,32 +288,7 @@ class TiffInputTest {
 	private static void writePages(final Path path, final String compression, final BufferedImage... pages)
 		throws IOException
 	{
-		writePages(path, compression, 0, pages);
-	}
-
-	/** @param tile sides of tiles; 0 = strips */
-	private static void writePages(final Path path, final String compression, final int tile, final BufferedImage... pages)
-		throws IOException
-	{
-		Files.deleteIfExists(path);
-		final ImageWriter writer = ImageIO.getImageWritersByFormatName("tiff").next();
-		final ImageWriteParam param = writer.getDefaultWriteParam();
-		if (!compression.equals("none")) {
-			param.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-			param.setCompressionType(compression);
-		}
-		if (tile > 0) {
-			param.setTilingMode(ImageWriteParam.MODE_EXPLICIT);
-			param.setTiling(tile, tile, 0, 0);
-		}
-		try (ImageOutputStream stream = ImageIO.createImageOutputStream(path.toFile())) {
-			writer.setOutput(stream);
-			writer.prepareWriteSequence(null);
-			for (final BufferedImage page : pages)
-				writer.writeToSequence(new IIOImage(page, null, null), param);
-			writer.endWriteSequence();
-		}
-		writer.dispose();
+		TiffPages.write(path, compression, 0, pages);
 	}
 
 	private static void assertPages(final BufferedImage[] pages, final ImagePlus image) throws IOException {

@@ -24,7 +24,6 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;
@@ -96,8 +95,10 @@ class ZarrOutputTest {
 			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
 			final String[] sums = lines.get(3 * k + 2).split(" ");
 			assertEquals(image.getStackSize(), sums.length, paths.get(k));
-			for (int n = 1; n <= sums.length; n++) assertEquals(sum(image, n), Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math
-				.abs(sum(image, n)), paths.get(k));
+			for (int n = 1; n <= sums.length; n++) {
+				final double sum = TestImages.storedSum(image, n);
+				assertEquals(sum, Double.parseDouble(sums[n - 1]), 1e-3 + 1e-9 * Math.abs(sum), paths.get(k));
+			}
 		}
 		assertEquals("tczyx <u2 " + version + " 7.5 1.0 2.0 0.5 0.25", lines.get(3 * (Kind.COMPOSITE.ordinal()
 			* OutputType.values().length +
@@ -123,18 +124,6 @@ class ZarrOutputTest {
 				all);
 		}
 		assertEquals(ENDINGS, endings);
-	}
-
-	/** Signed numbers are stored as what they stand for. */
-	private static double sum(final ImagePlus image, final int slice) {
-		double sum = 0;
-		final ImageProcessor plane = image.getStack().getProcessor(slice);
-		for (int i = 0; i < image.getWidth() * image.getHeight(); i++) {
-			final double value = plane.getf(i) - (image.getCalibration().isSigned16Bit() ? 32768
-				: 0);
-			if (!Double.isNaN(value)) sum += value;
-		}
-		return sum;
 	}
 
 	/** Several chunks along each axis, none of which fits. */
@@ -213,7 +202,7 @@ class ZarrOutputTest {
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
 		final Path path = folder.resolve(name);
 		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test"), workers)) {
-			copy(input, output);
+			TestImages.copy(input, output, workers);
 			output.commit();
 		}
 		return path;
@@ -221,21 +210,7 @@ class ZarrOutputTest {
 
 	private ImagePlus inMemory(final ImagePlus input, final OutputType type) throws IOException {
 		final MemoryOutput output = MemoryOutput.create(input, type, List.of("made: by a test"), workers);
-		copy(input, output);
+		TestImages.copy(input, output, workers);
 		return output.image();
-	}
-
-	/** Copies all sets in uneven blocks, last block first. */
-	private void copy(final ImagePlus input, final StackOutput output) throws IOException {
-		final FrameSet set = FrameSet.ofSlices(input);
-		final FrameSink sink = output.sink(set);
-		try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
-			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
-			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
-				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));
-				frames.read(first, block);
-				sink.write(first, block);
-			}
-		}
 	}
 }

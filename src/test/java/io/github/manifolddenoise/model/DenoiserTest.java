@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -32,10 +31,10 @@ import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
+import io.github.manifolddenoise.sample.RenderedSamples;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
-import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Denoisers;
@@ -256,7 +255,7 @@ class DenoiserTest {
 	/** Photons as a camera counts them: whole numbers whose noise grows with the value. */
 	private static DoubleFrames photons(final boolean noisy, final double gain, final double offset) {
 		final SampleOptions options = SampleOptions.defaults(SampleKind.CELL).withFrames(60).withNoise(0).withPoisson(40);
-		final Sample sample = Sample.generate(options, ALGEBRA.workers(), Progress.NONE);
+		final Sample sample = RenderedSamples.of(options);
 		try {
 			final DoubleFrames frames = DoubleFrames.copyOf(noisy ? sample.noisy() : sample.clean()).affine(40 * gain, offset);
 			final DMatrixRMaj values = frames.values().copy();

@@ -178,7 +178,7 @@ class LowDimensionalTest {
 		double least = Double.POSITIVE_INFINITY;
 		for (int i = 0; i < curve.numRows; i++) {
 			double squared = 0;
-			for (int k = 0; k < point.length; k++) {
+			for (int k = 0; k < point.length && squared < least; k++) {
 				final double difference = point[k] - curve.data[i * point.length + k];
 				squared += difference * difference;
 			}

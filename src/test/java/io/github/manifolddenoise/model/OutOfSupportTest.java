@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -19,10 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.sample.RenderedSamples;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
-import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -33,8 +32,7 @@ class OutOfSupportTest {
 	private static final int SIDE = 48;
 
 	private static Sample sample(final SampleKind kind, final double noise) {
-		return Sample.generate(SampleOptions.defaults(kind).withSize(SIDE, SIDE).withNoise(noise).withSeed(3), ALGEBRA.workers(),
-			Progress.NONE);
+		return RenderedSamples.of(SampleOptions.defaults(kind).withSize(SIDE, SIDE).withNoise(noise).withSeed(3));
 	}
 
 	/** Noise-free frames of even numbers. */

@@ -5,11 +5,9 @@ import java.util.Random;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.sample.Sample;
+import io.github.manifolddenoise.sample.RenderedSamples;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
-import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.Workers;
 
 /** Synthetic stacks as a camera would record them. */
 final class PhotonStacks {
@@ -19,7 +17,7 @@ final class PhotonStacks {
 	/** Photons counted, {@code peak} at value 1, then gain, offset and read noise. */
 	static MemoryFrames photons(final SampleKind kind, final int frames, final double peak, final CameraNoise camera) {
 		final SampleOptions options = SampleOptions.defaults(kind).withFrames(frames).withNoise(0);
-		final MemoryFrames counted = generate(new SampleOptions(kind, frames, options.width(), options.height(), 0,
+		final MemoryFrames counted = RenderedSamples.of(new SampleOptions(kind, frames, options.width(), options.height(), 0,
 			OptionalDouble.of(peak), 5)).noisy();
 		final Random random = new Random(6);
 		final float[][] values = new float[frames][];
@@ -64,11 +62,5 @@ final class PhotonStacks {
 				width / 2, width);
 		}
 		return new MemoryFrames(new FrameGeometry(2 * width, 2 * height, 1), values);
-	}
-
-	static Sample generate(final SampleOptions options) {
-		try (Workers workers = new Workers(2)) {
-			return Sample.generate(options, workers, Progress.NONE);
-		}
 	}
 }

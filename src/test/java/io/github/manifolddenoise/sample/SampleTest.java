@@ -81,6 +81,21 @@ class SampleTest {
 		}
 	}
 
+	/** Clean frames that were rendered for another sample serve as well. */
+	@ParameterizedTest
+	@EnumSource(SampleKind.class)
+	void noiseAndSeedDoNotChangeTheScene(final SampleKind kind) {
+		for (final SampleOptions options : new SampleOptions[] { SampleOptions.defaults(kind).withFrames(4), SampleOptions.defaults(
+			kind).withFrames(4).withSeed(7).withNoise(0.3).withPoisson(20) })
+		{
+			final Sample sample = generated(options, 1), rendered = RenderedSamples.of(options);
+			for (int i = 0; i < 4; i++) {
+				assertArrayEquals(sample.clean().frame(i), rendered.clean().frame(i));
+				assertArrayEquals(sample.noisy().frame(i), rendered.noisy().frame(i));
+			}
+		}
+	}
+
 	/** Frame k of N and frame 2k of 2N show the same angle. */
 	@Test
 	void turntableAngleIsTheFractionOfTheTurn() {

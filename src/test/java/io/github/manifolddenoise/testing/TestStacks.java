@@ -42,9 +42,11 @@ public final class TestStacks {
 		};
 	}
 
-	/** The clean frames of a sample, rendered once for all tests. */
+	/** The clean frames of a sample, rendered once for all tests, whatever its noise and seed. */
 	public static MemoryFrames rendered(final SampleOptions options) {
-		return RENDERED.computeIfAbsent(options, wanted -> {
+		final SampleOptions scene = SampleOptions.defaults(options.kind()).withFrames(options.frames()).withSize(options.width(),
+			options.height());
+		return RENDERED.computeIfAbsent(scene, wanted -> {
 			try (Workers workers = Workers.allProcessors()) {
 				return Sample.generate(wanted, workers, Progress.NONE).clean();
 			}

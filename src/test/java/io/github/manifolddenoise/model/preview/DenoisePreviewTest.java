@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.CancellationException;
@@ -154,11 +155,26 @@ class DenoisePreviewTest {
 	void whoeverStopsItCanGoOn(final int asked) throws IOException {
 		final Counting progress = new Counting(asked);
 		final DenoisePreview preview = new DenoisePreview(frames(), JAVA, progress);
-		final DenoiseOptions options = Denoisers.options("method=constrained");
+		final DenoiseOptions options = Whole.OPTIONS;
 		assertThrows(CancellationException.class, () -> preview.frame(options, 4));
 		progress.left = Integer.MAX_VALUE;
-		assertArrayEquals(new DenoisePreview(frames(), JAVA, Progress.NONE).frame(options, 4).pixels().data, preview.frame(
-			options, 4).pixels().data);
+		assertArrayEquals(Whole.PIXELS, preview.frame(options, 4).pixels().data);
+	}
+
+	/** A frame whose preview nobody stopped. */
+	private static final class Whole {
+
+		private static final DenoiseOptions OPTIONS = Denoisers.options("method=constrained");
+		private static final double[] PIXELS = pixels();
+
+		private static double[] pixels() {
+			try {
+				return new DenoisePreview(frames(), JAVA, Progress.NONE).frame(OPTIONS, 4).pixels().data;
+			}
+			catch (final IOException exception) {
+				throw new UncheckedIOException(exception);
+			}
+		}
 	}
 
 	@Test
