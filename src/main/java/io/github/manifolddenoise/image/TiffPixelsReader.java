@@ -75,7 +75,8 @@ final class TiffPixelsReader {
 			case 8, 32946 -> StripDecoder.DEFLATE;
 			case 32773 -> StripDecoder.PACK_BITS;
 			case 34926, 50000 -> {
-				if (!AirCompression.isAvailable()) throw unsupported("it is zstd-compressed, and the library aircompressor is missing");
+				if (!AirCompression.isAvailable()) throw unsupported(
+					"it is zstd-compressed, and the library aircompressor is missing");
 				yield StripDecoder.ZSTD;
 			}
 			default -> throw unsupported("its compression (" + compression + ") is not read");

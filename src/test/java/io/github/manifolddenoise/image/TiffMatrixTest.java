@@ -51,7 +51,8 @@ class TiffMatrixTest {
 			final Path path = Path.of(told.get(0).getAsString());
 			final List<String> names = told.get(12).getAsJsonArray().asList().stream().map(JsonElement::getAsString).toList();
 			try {
-				final FloatBuffer values = ByteBuffer.wrap(Files.readAllBytes(Path.of((path + ".f4").replaceFirst("/(?=\\d\\.f4$)", "")))).asFloatBuffer();
+				final Path beside = Path.of((path + ".f4").replaceFirst("/(?=\\d\\.f4$)", ""));
+				final FloatBuffer values = ByteBuffer.wrap(Files.readAllBytes(beside)).asFloatBuffer();
 				return new Told(path, told.get(1).getAsDouble(), told.get(2).getAsInt(), told.get(3).getAsInt(), told.get(4)
 					.getAsInt(), told.get(5).getAsDouble(), told.get(6).getAsDouble(), told.get(7).getAsDouble(), told.get(8)
 						.getAsString(), told.get(9).getAsString(), told.get(10).getAsDouble(), told.get(11).getAsString(), names,
@@ -176,7 +177,8 @@ class TiffMatrixTest {
 		assertTrue(notes("sub.tif").get(0).contains("the full one is read"));
 		assertTrue(notes("between.tif").get(0).contains("of other size"));
 		assertTrue(notes("ome-pyramid.ome.tif").get(0).contains("the full one is read"));
-		assertTrue(notes("ome-two.ome.tif").get(0).contains("2 images, 0 to 1: image 0 is read. Name another one as ome-two.ome.tif/1."));
+		assertEquals(List.of("\"ome-two.ome.tif\" holds 2 images, 0 to 1: image 0 is read. Name another one as ome-two.ome.tif/1."),
+			notes("ome-two.ome.tif"));
 		assertEquals(List.of(), notes("ome-two.ome.tif/1"));
 		assertEquals(List.of(), notes("ome-two.ome.tif/0"));
 		Refusal.of(() -> notes("ome-two.ome.tif/2")).says("2 images, 0 to 1 and no image 2. Name");

@@ -88,9 +88,13 @@ public final class ZarrReader {
 	private List<String> notes(final List<String> images) {
 		if (images.size() < 2) return List.of();
 		final String file = store.root().getFileName().toString();
-		return List.of("\"" + file + "\" holds " + images.size() + " images, " + String.join(", ", images.subList(0, Math.min(LISTED,
-			images.size()))) + (images.size() > LISTED ? ", ..." : "") + ": the first is read. Name another one as " + file + "/" +
-			images.get(1) + ".");
+		return List.of("\"" + file + "\" holds " + images.size() + " images, " + listed(images) +
+			": the first is read. Name another one as " + file + "/" + images.get(1) + ".");
+	}
+
+	/** The first of some names. */
+	private static String listed(final List<String> names) {
+		return String.join(", ", names.subList(0, Math.min(LISTED, names.size()))) + (names.size() > LISTED ? ", ..." : "");
 	}
 
 	/** Several images of one converted file, in groups 0, 1, ... */
@@ -118,10 +122,9 @@ public final class ZarrReader {
 		final List<String> arrays = folders().stream().filter(folder -> array(folder).isPresent()).toList();
 		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), Words.NONE);
 		final List<String> named = arrays.isEmpty() ? folders() : arrays;
-		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing"
-			: String.join(", ", named.subList(0, Math.min(LISTED, named.size())))) + (named.size() > LISTED ? ", ..." : "") +
-			", which is no OME-Zarr image. Name the image or array in it" + (named.isEmpty() ? "." : ", such as " + store.root()
-				.resolve(named.get(0)) + "."));
+		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing" : listed(
+			named)) + ", which is no OME-Zarr image. Name the image or array in it" + (named.isEmpty() ? "." : ", such as " + store
+				.root().resolve(named.get(0)) + "."));
 	}
 
 	private List<String> folders() {
