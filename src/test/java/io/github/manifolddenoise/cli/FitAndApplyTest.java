@@ -144,6 +144,8 @@ class FitAndApplyTest {
 		}
 		assertEquals(Math.sqrt(2 * support / (60 + frames)), set.get("supportBound").getAsDouble(), 1e-12);
 		assertSpectrum(set.getAsJsonObject("supportSpectrum"), support);
+		assertEquals(List.of("right", "down", "factor", "offset"), List.copyOf(set.getAsJsonObject("alignment").keySet()),
+			"the same order in every run");
 		assertTrue(Files.readString(folder.resolve("table.csv")).startsWith("frame,label,support,y1"));
 		assertEquals(frames, IJ.openImage(path("out.tif")).getStackSize());
 		succeed("denoise", in, "--train", path("train.tif"), "-o", path("out.tif"), "--method", method);
