@@ -293,16 +293,16 @@ function spectrum(one) {
 		pen.fillText(one.values.length + '   ', wide - right, high - 6);
 		pen.textAlign = 'center';
 		pen.fillText('component', (left + wide) / 2, high - 6);
+		if (one.edge) {
+			pen.fillStyle = style('--mark');
+			pen.fillRect(left, y(one.edge) - 1, wide - left - right, 2);
+		}
 		one.values.forEach((value, k) => {
 			pen.fillStyle = k < one.kept ? style('--accent') : style('--soft');
 			pen.beginPath();
 			pen.arc(x(k), y(value), 2.6, 0, 7);
 			pen.fill();
 		});
-		if (one.edge) {
-			pen.fillStyle = style('--mark');
-			pen.fillRect(left, y(one.edge) - 1, wide - left - right, 2);
-		}
 	};
 	return figure;
 }
