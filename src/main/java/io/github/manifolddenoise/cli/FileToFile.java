@@ -93,12 +93,14 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			say(job.expectation());
 			job.train();
-			try (ModelWriter model = job.file(to);
-					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress::warnings), values))
-			{
-				files.commit();
-				model.commit();
+			try (ModelWriter model = job.file(to)) {
+				final DenoiseReport report = job.report(progress::warnings);
+				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, RepeatedCall.file(from), RepeatedCall
+					.file(to))))
+				{
+					files.commit();
+					model.commit();
+				}
 			}
 			if (!silent) job.summaries().forEach(System.err::println);
 		}

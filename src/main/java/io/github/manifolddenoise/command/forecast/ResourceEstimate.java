@@ -84,8 +84,9 @@ public final class ResourceEstimate {
 
 	/** Making a model of a stack, in a file. */
 	public static ResourceEstimate ofFitting(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
-			.ofCleaning())), values, DenoiseMethods.all());
+		final StackSize stack = size(image, values);
+		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(values).ofCleaning(), Optional
+			.empty(), 0, page(stack, values))), values, DenoiseMethods.all());
 	}
 
 	/** Comparing methods on a stack, one after the other. */

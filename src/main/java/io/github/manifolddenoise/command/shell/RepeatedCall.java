@@ -12,6 +12,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 
 /**
  * A call that does the same again, for people who find it beside a result.
@@ -42,6 +43,19 @@ public record RepeatedCall(String name, String text) {
 		final OptionValues values = inFull(given);
 		return List.of(new RepeatedCall("Command line", line("denoise", input, output, values, Set.of())), new RepeatedCall(
 			"ImageJ macro", "open(\"" + macroText(input) + "\");\n" + values.macroCall("Denoise Stack...")));
+	}
+
+	/**
+	 * Making a model, on the command line and as a macro.
+	 *
+	 * @param input file or title of the stack
+	 * @param output file of the model
+	 * @param given those of {@link FitModelOptions}
+	 */
+	public static List<RepeatedCall> ofModel(final String input, final String output, final OptionValues given) {
+		final OptionValues values = inFull(given);
+		return List.of(new RepeatedCall("Command line", line("fit", input, output, values, Set.of(FitModelOptions.MODEL.name()))),
+			new RepeatedCall("ImageJ macro", "open(\"" + macroText(input) + "\");\n" + values.macroCall("Fit Model...")));
 	}
 
 	/**
