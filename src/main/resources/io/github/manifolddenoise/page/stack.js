@@ -135,7 +135,7 @@ function legend() {
 	}));
 	const values = of.perFrame[state.colour], bar = element('span', undefined, 'ramp');
 	bar.style.background = 'linear-gradient(to right, ' + [0, 0.25, 0.5, 0.75, 1].map(mixed).join() + ')';
-	const [least, most] = values ? [short(Math.min(...values)), short(Math.max(...values))] : ['frame 1', String(of.frames)];
+	const [least, most] = values ? [short(Math.min(...values)), short(Math.max(...values))] : ['1', String(of.frames)];
 	to.replaceChildren(element('span', least), bar, element('span', most));
 }
 
