@@ -18,6 +18,7 @@ import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.command.denoise.StackPage;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
@@ -64,7 +65,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.denoise();
 			try (FileOutput result = job.file(to)) {
 				final DenoiseReport report = job.report(progress::warnings);
-				final Optional<StackPage> page = job.page(report, from.toString(), to.toString(), "");
+				final Optional<StackPage> page = job.page(report, RepeatedCall.file(from), RepeatedCall.file(to), "");
 				try (OutputFiles files = DenoiseFiles.write(report, values, stack, page)) {
 					files.commit();
 					job.commitRemoved();
@@ -92,12 +93,14 @@ record FileToFile(Path from, Path to, boolean silent) {
 			SideFiles.check(values, List.of(from, to), job.setNames());
 			say(job.expectation());
 			job.train();
-			try (ModelWriter model = job.file(to);
-					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress::warnings), values))
-			{
-				files.commit();
-				model.commit();
+			try (ModelWriter model = job.file(to)) {
+				final DenoiseReport report = job.report(progress::warnings);
+				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, RepeatedCall.file(from), RepeatedCall
+					.file(to))))
+				{
+					files.commit();
+					model.commit();
+				}
 			}
 			if (!silent) job.summaries().forEach(System.err::println);
 		}

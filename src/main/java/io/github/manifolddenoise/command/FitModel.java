@@ -20,6 +20,7 @@ import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelWriter;
@@ -57,6 +58,9 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 
 	@Parameter(persist = false, required = false)
 	private String report;
+
+	@Parameter(persist = false, required = false)
+	private String html;
 
 	private String outputTitle = "";
 
@@ -107,12 +111,14 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 			inputs.add(path);
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();
-			try (ModelWriter file = job.file(path);
-					OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), values, job.algebra().name(), job
-						.results(), progress::warnings), values))
-			{
-				files.commit();
-				file.commit();
+			try (ModelWriter file = job.file(path)) {
+				final DenoiseReport summary = job.report(progress::warnings);
+				try (OutputFiles files = DenoiseFiles.write(summary, values, stack, job.page(summary, OpenImages.file(stack).map(
+					RepeatedCall::file).orElse(stack.getTitle()), RepeatedCall.file(path))))
+				{
+					files.commit();
+					file.commit();
+				}
 			}
 			outputTitle = path.toAbsolutePath().toString();
 			logCall(values);

@@ -48,8 +48,13 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 			c))).toList();
 		return new ImageAxes(image.getNChannels(), image.getNSlices(), image.getNFrames(), scaled ? new Step(calibration.pixelWidth,
 			calibration.getXUnit()) : Step.UNKNOWN, scaled ? new Step(calibration.pixelHeight, calibration.getYUnit()) : Step.UNKNOWN,
-			scaled ? new Step(calibration.pixelDepth, calibration.getZUnit()) : Step.UNKNOWN, new Step(calibration.frameInterval, text(
-				calibration.getTimeUnit())), names.stream().allMatch(String::isEmpty) ? List.of() : names);
+			hasDepth(image, calibration) ? new Step(calibration.pixelDepth, calibration.getZUnit()) : Step.UNKNOWN, new Step(
+				calibration.frameInterval, text(calibration.getTimeUnit())), names.stream().allMatch(String::isEmpty) ? List.of() : names);
+	}
+
+	/** ImageJ says 1 where nobody knows; of sections that may be true. */
+	private static boolean hasDepth(final ImagePlus image, final Calibration calibration) {
+		return calibration.scaled() && (image.getNSlices() > 1 || calibration.pixelDepth != 1);
 	}
 
 	private static String text(final String text) {

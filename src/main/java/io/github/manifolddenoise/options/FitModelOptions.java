@@ -47,7 +47,7 @@ public final class FitModelOptions {
 		DenoiseStackOptions.NEIGHBOURS, PREIMAGE), kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK,
 			DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
 			DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-			DenoiseStackOptions.REPORT)).<Option<?>> flatMap(List::stream).toList();
+			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
 
 	private FitModelOptions() {}
 

@@ -15,9 +15,16 @@ import io.github.manifolddenoise.frames.FrameSource;
 
 /**
  * Small pictures of some frames of a stack, before and after, taken while the result is written block by block. Memory: 8 bytes
- * per pixel of the pictures, and a block of the chosen frames. Cost: the chosen frames of the input are read once more.
+ * per pixel of the pictures, and a block of the chosen frames; when the page is made {@link #bytes}. Cost: the chosen frames
+ * of the input are read once more.
  */
 public final class Film {
+
+	/** Pixels of all pictures of one kind of a page: it takes less than 10 MB. */
+	public static final long PIXELS = 3_200_000;
+
+	/** Per pixel when a page is made: sums of two kinds, means of them and their difference, sheets as images and as text. */
+	private static final double BYTES = 8 + 12 + 4;
 
 	private final FilmPlan plan;
 	private final List<FilmStrip> before = new ArrayList<>(), after = new ArrayList<>();
@@ -38,6 +45,15 @@ public final class Film {
 	 */
 	public static Film of(final FrameGeometry geometry, final int frameCount, final boolean colour, final long pixels) {
 		return new Film(FilmPlan.of(geometry, frameCount, colour, pixels));
+	}
+
+	/**
+	 * Memory that the pictures of a page take.
+	 *
+	 * @param values pixels of all frames
+	 */
+	public static double bytes(final double values) {
+		return BYTES * Math.min(values, PIXELS);
 	}
 
 	/** Takes pictures of the result's blocks on their way to {@code result}, and of the same pixels of the input. */

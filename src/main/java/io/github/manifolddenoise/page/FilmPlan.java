@@ -22,6 +22,9 @@ record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
 	private static final int MOST_FRAMES = 1000, MOST_PLANES = 4;
 	private static final long LARGEST = 1 << 20;
 
+	/** Pixels of a picture in a row or a column; JPEG images have no more than 65500. */
+	private static final int LONGEST = 16_000;
+
 	/** Part of the pixels for whole frames, where their middle is shown too. */
 	private static final double WHOLE = 0.45;
 
@@ -37,7 +40,8 @@ record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
 		final int[] frames = spread(frameCount, (int) Math.max(2, Math.min(MOST_FRAMES, pixels / Math.min(full, GOOD * planes.length))));
 		final long share = Math.min(LARGEST, pixels / frames.length);
 		final List<FrameView> views = new ArrayList<>();
-		if (full <= share) views.add(new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), 1));
+		final FrameView asItIs = new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), 1);
+		if (full <= share && isShort(asItIs)) views.add(asItIs);
 		else {
 			views.add(whole(geometry, planes, (long) (WHOLE * share)));
 			views.add(middle(geometry, planes, (long) ((1 - WHOLE) * share)));
@@ -55,8 +59,13 @@ record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
 		int shrink = 1;
 		FrameView view;
 		do view = new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), ++shrink);
-		while (view.pixels() > pixels);
+		while (view.pixels() > pixels || !isShort(view));
 		return view;
+	}
+
+	/** Planes may stand side by side. */
+	private static boolean isShort(final FrameView view) {
+		return (long) view.planes().length * view.columns() <= LONGEST && view.rows() <= LONGEST;
 	}
 
 	private static FrameView middle(final FrameGeometry geometry, final int[] planes, final long pixels) {

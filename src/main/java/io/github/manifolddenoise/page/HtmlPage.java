@@ -25,8 +25,8 @@ import com.google.gson.JsonPrimitive;
 import com.google.gson.JsonSerializer;
 
 /**
- * A page in one file: a template beside this class with its style, its script and its data in their places. The browser is told
- * to load nothing else. Text is never markup: all of it is in the data, which are JSON without {@code <}, {@code >} and
+ * A page in one file: a frame that all pages have, with the body, the style, the script and the data of this one in their
+ * places. The browser is told to load nothing else. Text is never markup: all of it is in the data, which are JSON without {@code <}, {@code >} and
  * {@code &}, and the scripts set it as text.
  */
 public final class HtmlPage {
@@ -53,14 +53,15 @@ public final class HtmlPage {
 	/**
 	 * A page as a text.
 	 *
-	 * @param template {@code stack} or {@code folder}
+	 * @param kind {@code stack} or {@code folder}
 	 * @param title of the window
 	 * @param data by the names of their places: maps, lists, arrays, texts and numbers
 	 */
-	public static String of(final String template, final String title, final Map<String, Map<String, Object>> data) {
-		final Map<String, String> values = new HashMap<>(Map.of("title", escaped(title)));
+	public static String of(final String kind, final String title, final Map<String, Map<String, Object>> data) {
+		final Map<String, String> values = new HashMap<>(Map.of("title", escaped(title), "summary", "{}", "body", resource(kind +
+			".html"), "css", resource(kind + ".css"), "js", resource(kind + ".js")));
 		data.forEach((name, map) -> values.put(name, GSON.toJson(map)));
-		return filled(resource(template + ".html"), values);
+		return filled(resource("page.html"), values);
 	}
 
 	/**

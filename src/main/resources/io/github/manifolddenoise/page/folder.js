@@ -89,7 +89,7 @@ function start() {
 		one.row = line(one);
 	});
 	const count = rank => data.files.filter(one => one.rank === rank).length;
-	facts(byId('facts'), [['files', String(data.files.length)], ['failed', count(3) ? String(count(3)) : ''], ['deserve a look', String(count(2) + count(1))], ['usual noise', Number.isFinite(usual.sigma) ? short(usual.sigma) : ''], ['usual gain', Number.isFinite(usual.gain) ? short(usual.gain) + ' dB' : '']]);
+	facts(byId('facts'), [['files', String(data.files.length)], ['failed', count(3) ? String(count(3)) : ''], ['deserve a look', String(count(2) + count(1))], ['usual noise', Number.isFinite(usual.sigma) ? short(usual.sigma) + ' grey values' : ''], ['usual gain', Number.isFinite(usual.gain) ? short(usual.gain) + ' dB' : '']]);
 	byId('made').textContent = data.made;
 	data.calls.forEach(call => {
 		const row = element('div');

@@ -4,6 +4,9 @@ const state = { set: 0, view: 0, at: 0, x: 0, y: 1, colour: 'time', mode: 'side'
 const VIRIDIS = [[68, 1, 84], [59, 82, 139], [33, 145, 140], [94, 201, 98], [253, 231, 37]];
 const LABELS = ['#1b6ef3', '#e0741f', '#17a35a', '#c22fb8', '#d02b2b', '#8a6d1d', '#14a3b8', '#7048c6', '#71a61c', '#d64d86', '#5b6775', '#a0522d'];
 
+/** Pictures that are so low for their width stand one below the other. */
+const FLAT = 0.45;
+
 const set = () => data.sets[state.set];
 const film = () => set().film;
 const view = () => film() && film().views[state.view];
@@ -25,7 +28,8 @@ function sheet(kind) {
 
 /** Gives a canvas as many pixels as the screen has for it. */
 function fit(canvas, ratio) {
-	const wide = Math.max(1, canvas.clientWidth), most = Math.max(180, window.innerHeight * 0.62);
+	const wide = Math.max(1, canvas.clientWidth), flat = ratio < FLAT;
+	const most = Math.max(flat ? 110 : 180, window.innerHeight * (flat ? 0.19 : 0.62));
 	const high = Math.round(Math.min(wide * ratio, most)), dense = window.devicePixelRatio || 1;
 	canvas.style.height = high + 'px';
 	if (canvas.width !== Math.round(wide * dense) || canvas.height !== Math.round(high * dense)) {
@@ -59,7 +63,7 @@ function tile(kind, on, from = 0, to = 1) {
 /** The longest of 1, 2, 5, 10, ... that is at most a quarter of the picture. */
 function scaleBar(on) {
 	const of = view(), size = data.pixelSize;
-	if (!size) return;
+	if (!size || on.scale * of.height < 40) return;
 	const whole = of.width / of.planes.length * of.shrink * size.width * (set().colour ? of.planes.length : 1);
 	const power = Math.pow(10, Math.floor(Math.log10(whole / 4)));
 	const length = [5, 2, 1].map(one => one * power).find(one => one <= whole / 4);
@@ -118,6 +122,21 @@ function colours() {
 		return values.map(value => mixed(most > least ? (value - least) / (most - least) : 0));
 	}
 	return Array.from({ length: count }, (_, k) => mixed(count > 1 ? k / (count - 1) : 0));
+}
+
+/** What the colours of the points mean. */
+function legend() {
+	const of = set(), to = byId('legend');
+	if (state.colour === 'label') return to.replaceChildren(...of.kinds.map((label, k) => {
+		const one = element('span'), dot = element('span', undefined, 'dot');
+		dot.style.background = LABELS[k % LABELS.length];
+		one.append(dot, label || 'none');
+		return one;
+	}));
+	const values = of.perFrame[state.colour], bar = element('span', undefined, 'ramp');
+	bar.style.background = 'linear-gradient(to right, ' + [0, 0.25, 0.5, 0.75, 1].map(mixed).join() + ')';
+	const [least, most] = values ? [short(Math.min(...values)), short(Math.max(...values))] : ['1', String(of.frames)];
+	to.replaceChildren(element('span', least), bar, element('span', most));
 }
 
 /** Where the points lie on the canvas of the embedding. */
@@ -274,16 +293,16 @@ function spectrum(one) {
 		pen.fillText(one.values.length + '   ', wide - right, high - 6);
 		pen.textAlign = 'center';
 		pen.fillText('component', (left + wide) / 2, high - 6);
+		if (one.edge) {
+			pen.fillStyle = style('--mark');
+			pen.fillRect(left, y(one.edge) - 1, wide - left - right, 2);
+		}
 		one.values.forEach((value, k) => {
 			pen.fillStyle = k < one.kept ? style('--accent') : style('--soft');
 			pen.beginPath();
 			pen.arc(x(k), y(value), 2.6, 0, 7);
 			pen.fill();
 		});
-		if (one.edge) {
-			pen.fillStyle = style('--mark');
-			pen.fillRect(left, y(one.edge) - 1, wide - left - right, 2);
-		}
 	};
 	return figure;
 }
@@ -305,7 +324,10 @@ function methods(of) {
 			bar.style.whiteSpace = 'nowrap';
 		}
 		else if (one.taken) bar.textContent = 'taken';
-		row.append(element('td', one.gain || '–', 'number'), element('td', one.name + (one.refusal ? ': ' + one.refusal : ''), one.refusal ? 'soft' : ''), bar);
+		const name = element('td', one.name + (one.refusal ? ': ' + one.refusal : ''), one.refusal ? 'soft' : '');
+		row.append(element('td', one.gain || '–', 'number'), name);
+		if (one.refusal) name.colSpan = 2;
+		else row.append(bar);
 		table.append(row);
 	});
 	const more = element('details');
@@ -335,11 +357,12 @@ function showSet(index) {
 		choices(byId('xaxis'), axes, String(state.x));
 		choices(byId('yaxis'), axes, String(state.y));
 		of.kinds = of.labels ? [...new Set(of.labels)] : [];
-		const some = [['time', 'colour: time']];
-		if (of.kinds.length > 1 && of.kinds.length <= LABELS.length) some.push(['label', 'colour: label']);
-		Object.keys(of.perFrame).forEach(name => some.push([name, 'colour: ' + name]));
+		const some = [['time', 'time']];
+		if (of.kinds.length > 1 && of.kinds.length <= LABELS.length) some.push(['label', 'label']);
+		Object.keys(of.perFrame).forEach(name => some.push([name, name]));
 		state.colour = 'time';
 		choices(byId('colour'), some, 'time');
+		legend();
 	}
 	sentences(byId('findings'), of.findings, of.looksLikeNoise ? 'good' : 'look');
 	sentences(byId('noise'), of.noise, '');
@@ -357,11 +380,12 @@ function showPart() {
 		return;
 	}
 	const of = view(), grey = (of.high[0] - of.low[0]) / (2 * of.removedHalf);
+	byId('viewer').classList.toggle('flat', of.height / of.width < FLAT);
 	byId('factor').textContent = 'mid-grey: nothing, contrast × ' + short(grey, 2);
 	byId('factor').title = 'Black to white: -' + short(of.removedHalf) + ' to ' + short(of.removedHalf) + ' grey values';
 	const parts = [];
 	if (film().frames.length < set().frames) parts.push(film().frames.length + ' of ' + set().frames + ' frames, evenly spread');
-	parts.push('black to white: ' + of.low.map((low, k) => short(low) + ' to ' + short(of.high[k])).join('; ') + ', the same before and after');
+	parts.push('black to white: grey values ' + of.low.map((low, k) => short(low) + ' to ' + short(of.high[k])).join('; ') + ', the same before and after');
 	if (of.planes.length > 1 && !set().colour) parts.push('planes ' + of.planes.map(plane => plane + 1).join(', ') + ' side by side');
 	byId('shown').textContent = parts.join(' · ');
 }
@@ -393,7 +417,8 @@ function start() {
 		row.append(element('b', call.name + ' '), copyButton(call.text), element('pre', call.text));
 		byId('calls').append(row);
 	});
-	byId('changed').append(element('p', data.options.some(one => one.changed) ? 'Changed: ' + data.options.filter(one => one.changed).map(one => one.name + ' = ' + one.value).join(', ') : 'All are the defaults.'));
+	const changed = data.options.filter(one => one.changed && one.name !== 'html');
+	byId('changed').append(element('p', changed.length ? 'Not as by default: ' + changed.map(one => one.name + ' = ' + one.value).join(', ') : 'All are as by default.'));
 	data.options.forEach(one => {
 		const row = element('tr', undefined, one.changed ? 'changed' : '');
 		row.append(element('td', one.label), element('td', one.name), element('td', one.value || 'blank'));
@@ -413,7 +438,7 @@ function listen() {
 	document.querySelectorAll('input[name=mode]').forEach(one => one.addEventListener('change', () => showMode(one.value)));
 	document.querySelectorAll('input[name=part]').forEach(one => one.addEventListener('change', () => { state.view = Number(one.value); showPart(); draw(); }));
 	[['xaxis', 'x'], ['yaxis', 'y']].forEach(([id, key]) => byId(id).addEventListener('change', event => { state[key] = Number(event.target.value); draw(); }));
-	byId('colour').addEventListener('change', event => { state.colour = event.target.value; draw(); });
+	byId('colour').addEventListener('change', event => { state.colour = event.target.value; legend(); draw(); });
 	const place = canvasOf('place');
 	place.addEventListener('pointerdown', event => { if (film()) { const at = nearest(event, 1e4); if (at >= 0) go(at); } });
 	place.addEventListener('pointermove', event => {

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -28,6 +29,7 @@ import ij.ImageStack;
 import ij.plugin.Duplicator;
 
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.page.HtmlPage;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -144,6 +146,8 @@ class FitAndApplyTest {
 		}
 		assertEquals(Math.sqrt(2 * support / (60 + frames)), set.get("supportBound").getAsDouble(), 1e-12);
 		assertSpectrum(set.getAsJsonObject("supportSpectrum"), support);
+		assertEquals(List.of("right", "down", "factor", "offset"), List.copyOf(set.getAsJsonObject("alignment").keySet()),
+			"the same order in every run");
 		assertTrue(Files.readString(folder.resolve("table.csv")).startsWith("frame,label,support,y1"));
 		assertEquals(frames, IJ.openImage(path("out.tif")).getStackSize());
 		succeed("denoise", in, "--train", path("train.tif"), "-o", path("out.tif"), "--method", method);
@@ -183,7 +187,8 @@ class FitAndApplyTest {
 	@Test
 	void fitSaysWhatItTookAndTheModelToo() throws IOException {
 		final String train = save(Stacks.hyperstack(32, 2, 1, 60), "train.tif");
-		final Call call = Call.of("fit", train, "--output", path("model.tif"), "--seed", "7", "--report", path("report.json"));
+		final Call call = Call.of("fit", train, "--output", path("model.tif"), "--seed", "7", "--report", path("report.json"), "--html",
+			path("page.html"));
 		assertEquals(0, call.code(), call.err());
 		assertEquals("", call.out());
 		final List<String> lines = call.err().lines().toList();
@@ -197,8 +202,22 @@ class FitAndApplyTest {
 		assertEquals("7", model.info().options().get("seed"));
 		final JsonObject report = JsonParser.parseString(Files.readString(folder.resolve("report.json"))).getAsJsonObject();
 		assertEquals(2, report.getAsJsonArray("sets").size());
-		assertEquals("", Call.of("fit", train, "-o", path("quiet.tif"), "--quiet").err());
-		Folders.assertHolds(folder, "train.tif", "model.tif", "report.json", "quiet.tif");
+		report.getAsJsonArray("sets").forEach(set -> assertTrue(set.getAsJsonObject().has("residual")));
+		assertShowsTraining(HtmlPage.data(folder.resolve("page.html"), "data").orElseThrow(), train);
+		assertFalse(model.info().options().containsKey("html"));
+		assertEquals("", Call.of("fit", train, "-o", path("quiet.tif"), "--seed", "7", "--quiet").err());
+		Folders.assertHolds(folder, "train.tif", "model.tif", "report.json", "page.html", "quiet.tif");
+		assertSame("model.tif", "quiet.tif", 0);
+	}
+
+	private void assertShowsTraining(final JsonObject page, final String train) {
+		assertEquals("train.tif", page.get("title").getAsString());
+		assertTrue(page.getAsJsonArray("calls").get(0).getAsJsonObject().get("text").getAsString().startsWith(
+			"java -jar Manifold_Denoise-all.jar fit " + train + " --output " + path("model.tif") + " --seed 7 --report "));
+		for (final JsonElement set : page.getAsJsonArray("sets")) {
+			assertEquals(60, set.getAsJsonObject().getAsJsonObject("film").getAsJsonArray("frames").size());
+			assertEquals(60, set.getAsJsonObject().getAsJsonObject("perFrame").getAsJsonArray("amount removed").size());
+		}
 	}
 
 	@Test

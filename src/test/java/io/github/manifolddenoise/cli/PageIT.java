@@ -164,6 +164,29 @@ class PageIT {
 	}
 
 	@Test
+	void theLegendSaysWhatColoursMean() throws IOException {
+		open("cell5000.html");
+		assertEquals("15000", browser.run("return byId('legend').textContent;").getAsString());
+		browser.run("byId('colour').value = 'amount removed'; byId('colour').dispatchEvent(new Event('change'));");
+		assertTrue(browser.run("return byId('legend').textContent;").getAsString().matches("0\\.0\\d+0\\.\\d+"));
+	}
+
+	/** Line scans would be too low to see beside each other. */
+	@Test
+	void flatFramesStandBelowEachOther() throws IOException {
+		IJ.saveAsTiff(Stacks.circle(6, 200, 20), file("flat.tif").toString());
+		call("denoise", file("flat.tif").toString(), "--output", file("flat-out.tif").toString(), "--method", "svd", "--html", file(
+			"flat.html").toString());
+		open("flat.html");
+		final JsonArray tops = browser.run("return ['before', 'after', 'removed'].map(id => canvasOf(id).getBoundingClientRect()).flatMap(at =>" +
+			" [at.top, at.width]);").getAsJsonArray();
+		assertTrue(tops.get(0).getAsDouble() + 50 < tops.get(2).getAsDouble() && tops.get(2).getAsDouble() + 50 < tops.get(4)
+			.getAsDouble(), tops::toString);
+		assertTrue(tops.get(1).getAsDouble() > 800, tops::toString);
+		assertTrue(browser.run("return byId('slider').getBoundingClientRect().bottom;").getAsDouble() < 768);
+	}
+
+	@Test
 	void beforeAndAfterLieOverEachOther() throws IOException {
 		open("pot & <b>'s.html");
 		browser.click("input[value=wipe]");

@@ -18,6 +18,8 @@ import javax.imageio.ImageIO;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
@@ -65,6 +67,20 @@ class FilmTest {
 		final FilmPlan plan = FilmPlan.of(new FrameGeometry(6000, 4000, 1), 2, false, PIXELS);
 		assertEquals(2, plan.frames().length);
 		assertTrue(plan.views().stream().allMatch(view -> view.pixels() <= 1 << 20));
+	}
+
+	/** As line scans are; a JPEG image has no more than 65500 pixels in a row. */
+	@ParameterizedTest
+	@CsvSource({ "90000, 1, 1", "1, 90000, 1", "30000, 1, 4" })
+	void longFramesAreShrunkAndShownInTheMiddle(final int width, final int height, final int planes) throws IOException {
+		final FrameGeometry geometry = new FrameGeometry(width, height, planes);
+		final DMatrixRMaj frames = new DMatrixRMaj(3, geometry.pixels());
+		final Film film = Film.of(geometry, 3, false, PIXELS);
+		film.beside(new DoubleFrames(geometry, frames), (first, block) -> {}).write(0, frames);
+		final Map<String, Object> whole = view(film, 0), middle = view(film, 1);
+		assertTrue((int) whole.get("width") <= 16_000 && (int) whole.get("height") <= 16_000, whole::toString);
+		assertTrue((int) whole.get("shrink") > 1);
+		assertEquals(1, middle.get("shrink"));
 	}
 
 	/** Against means over all pixels that fall in one, frame by frame. */

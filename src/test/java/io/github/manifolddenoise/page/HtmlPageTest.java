@@ -74,6 +74,6 @@ class HtmlPageTest {
 
 	@Test
 	void aPlaceWithoutDataIsAFault() {
-		assertThrows(IllegalArgumentException.class, () -> HtmlPage.of("stack", "t", Map.of("data", Map.of())));
+		assertThrows(IllegalArgumentException.class, () -> HtmlPage.of("stack", "t", Map.of("summary", Map.of())));
 	}
 }

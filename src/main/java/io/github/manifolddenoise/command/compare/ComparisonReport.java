@@ -33,8 +33,7 @@ public record ComparisonReport(String input, OptionValues values, String backend
 		set.put("name", result.set().name());
 		set.put("frames", Arrays.stream(result.frames()).map(i -> i + 1).toArray());
 		set.put("noise", result.noise().used());
-		result.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
-			"readNoise", camera.readNoise())));
+		result.camera().ifPresent(camera -> set.put("camera", JsonReport.camera(camera)));
 		set.put("noiseFindings", result.findings());
 		set.put("commonComponents", result.components().isPresent() ? result.components().getAsInt() : null);
 		set.put("rows", result.rows().stream().map(ComparisonTable::fields).toList());

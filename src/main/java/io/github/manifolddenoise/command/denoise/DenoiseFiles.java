@@ -15,12 +15,11 @@ public final class DenoiseFiles {
 
 	private DenoiseFiles() {}
 
-	/** Writes the files that {@code values} ask for, under temporary names. */
-	public static OutputFiles write(final DenoiseReport report, final OptionValues values) {
-		return OutputFiles.written(files -> write(report, values, files));
-	}
-
-	/** The same with a map of weights, and a page to look at if there is one. */
+	/**
+	 * Writes the files that {@code values} ask for, under temporary names.
+	 *
+	 * @param page to look at, if there is one
+	 */
 	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image,
 		final Optional<StackPage> page)
 	{

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.OutOfSupport;
+import io.github.manifolddenoise.model.alignment.Alignment;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.MethodSelection;
@@ -61,8 +62,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		denoised.support().ifPresent(support -> set.put("supportBound", SupportScore.distanceBound(support, denoised
 			.trainingFrames())));
 		denoised.far().flatMap(OutOfSupport::spectrum).ifPresent(spectrum -> set.put("supportSpectrum", spectrum(spectrum)));
-		denoised.alignment().ifPresent(alignment -> set.put("alignment", Map.of("right", alignment.right(), "down", alignment.down(),
-			"factor", alignment.factor(), "offset", alignment.offset())));
+		denoised.alignment().ifPresent(alignment -> set.put("alignment", alignment(alignment)));
 		denoised.choice().ifPresent(choice -> putChoice(set, choice));
 		if (denoised.preimages().isPresent()) set.put("off", TypedOptions.of(values).preimage().off());
 		denoised.preimages().ifPresentOrElse(preimages -> putPreimages(set, preimages), () -> denoised.knownPicture().ifPresent(
@@ -70,6 +70,15 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		result.residual().ifPresent(residual -> set.put("residual", ResidualFindings.report(residual)));
 		set.put("frames", frames(result));
 		return set;
+	}
+
+	private static Map<String, Object> alignment(final Alignment alignment) {
+		final Map<String, Object> entry = new LinkedHashMap<>();
+		entry.put("right", alignment.right());
+		entry.put("down", alignment.down());
+		entry.put("factor", alignment.factor());
+		entry.put("offset", alignment.offset());
+		return entry;
 	}
 
 	private static Map<String, Object> spectrum(final ExtensionSpectrum spectrum) {
@@ -89,8 +98,7 @@ public record DenoiseReport(String input, OptionValues values, String backend, L
 		set.put("noiseGram", level.gram());
 		set.put("noisePixelwise", level.pixelwise().orElse(Double.NaN));
 		set.put("noiseSource", level.how().name().toLowerCase(Locale.ROOT));
-		denoised.camera().ifPresent(camera -> set.put("camera", Map.of("gain", camera.gain(), "offset", camera.offset(),
-			"readNoise", camera.readNoise())));
+		denoised.camera().ifPresent(camera -> set.put("camera", JsonReport.camera(camera)));
 		set.put("noiseFindings", denoised.stackNoise().findings());
 	}
 

@@ -21,7 +21,6 @@ import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.PassedOnFrames;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
@@ -33,12 +32,9 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.model.stack.StackNoise;
-import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TypedOptions;
-import io.github.manifolddenoise.risk.ExpectedNoise;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualFindings;
 import io.github.manifolddenoise.task.Progress;
@@ -195,18 +191,9 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final FrameSink kept = removed.map(signal -> signal.beside(set, own)).orElse(own);
 			final int index = i;
 			final FrameSink sink = films.map(taken -> taken.beside(index, set, kept)).orElse(kept);
-			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, checked(set, sink));
+			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, new RemovedCheck(work).written(set, sink));
 			else set.write(sink, work.progress());
 		}
-	}
-
-	/** Writes a set, and compares what was removed with noise on the way. */
-	private DenoisedSet checked(final DenoisedSet set, final FrameSink sink) throws IOException {
-		work.progress().stage("Writing frames");
-		final FrameSource written = new PassedOnFrames(set.denoised().frames(), sink);
-		final DenoisedSet checked = set.with(residual(set.input(), set.denoised(), written, work.progress().withinStage()));
-		checked.residualWarnings().forEach(work.progress()::warn);
-		return checked;
 	}
 
 	/** What was done, for files beside the result. */
@@ -242,7 +229,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 */
 	private Optional<ResidualCheck.Result> residual(final FrameSource input, final Denoised denoised) throws IOException {
 		if (!isChecked() || isCheckedOnTheWay(denoised)) return Optional.empty();
-		return Optional.of(residual(input, denoised, denoised.frames(), work.progress()));
+		return Optional.of(new RemovedCheck(work).of(input, denoised, denoised.frames(), work.progress()));
 	}
 
 	private boolean isChecked() {
@@ -252,16 +239,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** Whether the frames that are written are those to compare, each pixel as it is. */
 	private boolean isCheckedOnTheWay(final Denoised denoised) {
-		return values.get(DenoiseStackOptions.STRENGTH) == 1 && denoised.stackNoise().treatments().isEmpty();
-	}
-
-	private ResidualCheck.Result residual(final FrameSource input, final Denoised denoised, final FrameSource output,
-		final Progress progress) throws IOException
-	{
-		final StackNoise noise = denoised.stackNoise();
-		final ErrorSpace errors = noise.errors();
-		return ResidualCheck.of(errors.results(noise.forward(input)), errors.results(noise.forwardClean(output)), ExpectedNoise
-			.ofResults(denoised.noise().used(), errors, input.geometry()), work.workers(), progress);
+		return values.get(DenoiseStackOptions.STRENGTH) == 1 && RemovedCheck.isOnTheWay(denoised);
 	}
 
 	/**
@@ -275,7 +253,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		for (final DenoisedSet result : results) {
 			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
 			if (result.denoised().method().equals(DenoiseMethods.UNCHANGED)) verdicts.add(where + "nothing was removed.");
-			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : residual(result
+			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : new RemovedCheck(work).of(result
 				.input(), result.denoised(), work.frames(finished, result.set()), work.progress())));
 		}
 		return verdicts;

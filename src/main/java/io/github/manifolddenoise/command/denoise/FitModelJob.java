@@ -8,15 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.AccumulatingFrames;
+import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.image.FrameSet;
@@ -31,7 +34,6 @@ import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
@@ -64,6 +66,7 @@ public final class FitModelJob implements AutoCloseable {
 	private Optional<Region> region = Optional.empty();
 	private final List<DenoisedSet> results = new ArrayList<>();
 	private final List<TrainedSet> trained = new ArrayList<>();
+	private Optional<PageFilms> films = Optional.empty();
 	private KernelPca kernelPca = KernelPca.NONE;
 	private String hash = "";
 
@@ -106,7 +109,8 @@ public final class FitModelJob implements AutoCloseable {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
 			final Denoised cleaned = denoiser.train(frames);
-			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, Optional.empty());
+			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, isChecked() && !RemovedCheck.isOnTheWay(cleaned) ? Optional
+				.of(new RemovedCheck(work).of(frames, cleaned, cleaned.frames(), work.progress())) : Optional.empty());
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(trained(set.name(), cleaned));
@@ -179,11 +183,6 @@ public final class FitModelJob implements AutoCloseable {
 			.components(), learnt.kernelScale(), learnt.extensionScale());
 	}
 
-	/** The backend that computes. */
-	public LinearAlgebra algebra() {
-		return work.algebra();
-	}
-
 	/**
 	 * The model, of the selected rectangle if there is one, as a file that has still to be
 	 * {@linkplain ModelWriter#commit() committed}, without the stack in memory.
@@ -191,13 +190,44 @@ public final class FitModelJob implements AutoCloseable {
 	public ModelWriter file(final Path path) throws IOException {
 		final Map<String, String> options = values.texts();
 		options.remove(FitModelOptions.MODEL.name());
+		options.remove(DenoiseStackOptions.HTML.name());
 		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
 			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
 		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
-		return output.written(() -> {
-			for (final DenoisedSet result : results) result.write(output.sink(result.set().cropped()), work.progress());
-		}, work.progress());
+		return output.written(() -> write(output), work.progress());
+	}
+
+	private void write(final ModelWriter output) throws IOException {
+		films = values.get(DenoiseStackOptions.HTML).map(page -> new PageFilms(results));
+		for (int i = 0; i < results.size(); i++) {
+			final DenoisedSet set = results.get(i);
+			final FrameSink own = output.sink(set.set().cropped());
+			final int index = i;
+			final FrameSink sink = films.map(taken -> taken.beside(index, set, own)).orElse(own);
+			if (isChecked() && set.residual().isEmpty()) results.set(i, new RemovedCheck(work).written(set, sink));
+			else set.write(sink, work.progress());
+		}
+	}
+
+	/** Whether somebody will look at what was removed. */
+	private boolean isChecked() {
+		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent();
+	}
+
+	/** What was done, for files beside the model; when that is written. */
+	public DenoiseReport report(final Supplier<List<String>> warnings) {
+		return new DenoiseReport(image.getTitle(), values, work.algebra().name(), results(), warnings);
+	}
+
+	/**
+	 * A page to look at, if that was asked for and the model is written.
+	 *
+	 * @param input file or title of the stack, for the call that does the same again
+	 * @param output file of the model
+	 */
+	public Optional<StackPage> page(final DenoiseReport report, final String input, final String output) {
+		return films.map(taken -> new StackPage(report, taken, image, values, RepeatedCall.ofModel(input, output, values), ""));
 	}
 
 	@Override

@@ -11,9 +11,6 @@ import io.github.manifolddenoise.page.Film;
 /** The pictures of a page, taken of every set of frames while the result is written. */
 public final class PageFilms {
 
-	/** Pixels of all pictures of one kind: a page of them takes less than 10 MB. */
-	static final long PIXELS = 3_200_000;
-
 	private static final int MOST_SETS = 24;
 
 	private final List<Film> films = new ArrayList<>();
@@ -22,7 +19,7 @@ public final class PageFilms {
 		final List<DenoisedSet> shown = sets.subList(0, Math.min(MOST_SETS, sets.size()));
 		for (final DenoisedSet result : shown) {
 			final FrameSet set = result.set();
-			films.add(Film.of(set.geometry(), set.frameCount(), set.color() && set.geometry().planes() == 3, PIXELS / shown.size()));
+			films.add(Film.of(set.geometry(), set.frameCount(), set.color() && set.geometry().planes() == 3, Film.PIXELS / shown.size()));
 		}
 	}
 

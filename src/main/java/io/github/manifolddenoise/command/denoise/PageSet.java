@@ -14,6 +14,7 @@ import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.ResidualCheck;
 import io.github.manifolddenoise.risk.ResidualFindings;
@@ -37,7 +38,7 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 		data.put("findings", unsaid(findings()));
 		data.put("looksLikeNoise", looksLikeNoise());
 		data.put("noise", noise());
-		data.put("reason", denoised.choice().map(MethodSelection::reason).orElse(denoised.method().title()));
+		data.put("reason", sentence(denoised.choice().map(MethodSelection::reason).orElse(denoised.method().title())));
 		data.put("verdict", String.join("", unsaid(denoised.choice().map(MethodSelection::verdict).stream().toList())));
 		data.put("mixture", denoised.choice().map(MethodSelection::isMixture).orElse(false));
 		data.put("methods", denoised.choice().map(PageSet::methods).orElse(List.of()));
@@ -70,14 +71,19 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 		final NoiseLevel level = denoised.noise();
 		final List<String> sentences = new ArrayList<>();
 		sentences.add(denoised.camera().map(camera -> String.format(Locale.ROOT,
-			"Photon noise: %.4g grey values per photon, offset %.4g, read noise %.4g; after the transform that makes it 1, %.4g.",
-			camera.gain(), camera.offset(), camera.readNoise(), level.used())).orElseGet(() -> String.format(Locale.ROOT,
-					"The same at all grey values: standard deviation %.4g.", level.used())));
+			"Photon noise: %.4g grey values per photon, offset %.4g grey values, read noise %.4g grey values.", camera.gain(), camera
+				.offset(), camera.readNoise())).orElseGet(() -> String.format(Locale.ROOT,
+					"The same at all grey values: standard deviation %.4g grey values.", level.used())));
 		sentences.add(source(level) + (level.pixelwise().isPresent() ? String.format(Locale.ROOT,
 			" By the differences between frames %.4g, by those between neighbouring pixels %.4g.", level.gram(), level.pixelwise()
 				.getAsDouble()) : ""));
-		sentences.addAll(denoised.stackNoise().findings());
+		denoised.stackNoise().treatments().stream().filter(treatment -> !(treatment instanceof AnscombeTransform)).forEach(
+			treatment -> sentences.add(treatment.finding()));
 		return sentences;
+	}
+
+	private static String sentence(final String text) {
+		return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + (text.endsWith(".") ? "" : ".");
 	}
 
 	private static String source(final NoiseLevel level) {
@@ -131,16 +137,16 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 		picture.harmonics().ifPresent(harmonics -> spectra.add(spectrum(harmonics)));
 		final double[] values = picture.singularValues();
 		final int above = (int) Arrays.stream(values).filter(value -> value > picture.noiseEdge()).count();
-		final Map<String, Object> singular = spectrum("Singular values", values, above, above +
-			" stand out of the noise, whose edge is the red line");
+		final Map<String, Object> singular = spectrum("Singular values", values, above,
+			"In blue those above the edge of the noise, the red line: " + above);
 		singular.put("edge", picture.noiseEdge());
 		spectra.add(singular);
 		return spectra;
 	}
 
 	private static Map<String, Object> spectrum(final EmbeddingPlotData.Spectrum spectrum) {
-		return spectrum(spectrum.kind().title(), spectrum.values(), spectrum.kept(), spectrum.kept() +
-			" are kept or stand out, in blue");
+		return spectrum(spectrum.kind().title(), spectrum.values(), spectrum.kept(),
+			"In blue those that are kept or stand out: " + spectrum.kept());
 	}
 
 	private static Map<String, Object> spectrum(final String title, final double[] values, final int kept, final String says) {

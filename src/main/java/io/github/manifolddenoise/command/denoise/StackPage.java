@@ -3,11 +3,9 @@ package io.github.manifolddenoise.command.denoise;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 import ij.ImagePlus;
-import ij.measure.Calibration;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
@@ -45,12 +43,13 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 		data.put("title", image.getTitle());
 		data.put("made", "Made by Manifold Denoise " + Version.text() + ", linear algebra: " + report.backend() + ".");
 		data.put("look", !warnings.isEmpty());
-		data.put("facts", facts());
+		data.put("facts", facts().list());
 		data.put("warnings", warnings);
 		data.put("calls", calls.stream().map(call -> Map.of("name", call.name(), "text", call.text())).toList());
 		data.put("options", options());
 		data.put("noPictures", "Only the first channels or sections have pictures on this page.");
-		putScales(data);
+		facts().pixelSize().ifPresent(size -> data.put("pixelSize", size));
+		facts().interval().ifPresent(interval -> data.put("interval", interval));
 		final List<Map<String, Object>> sets = new ArrayList<>();
 		for (int k = 0; k < report.results().size(); k++) {
 			final Map<String, Object> set = new PageSet(report.results().get(k), warnings).data();
@@ -61,38 +60,12 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 		return data;
 	}
 
-	private void putScales(final Map<String, Object> data) {
-		final Calibration scale = image.getLocalCalibration();
-		if (scale.scaled()) data.put("pixelSize", Map.of("width", scale.pixelWidth, "unit", scale.getUnit()));
-		final boolean inTime = report.results().get(0).set().frameCount() == image.getNFrames();
-		if (scale.frameInterval > 0 && inTime) data.put("interval", Map.of("value", scale.frameInterval, "unit", scale
-			.getTimeUnit()));
-	}
-
-	private List<List<String>> facts() {
-		final List<List<String>> facts = new ArrayList<>();
-		final List<DenoisedSet> sets = report.results();
-		final DenoisedSet first = sets.get(0);
-		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
-		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
-		facts.add(List.of("noise", joined(sets.stream().map(StackPage::noise).toList())));
-		facts.add(List.of("estimated gain", joined(sets.stream().map(StackPage::gain).toList())));
-		first.set().restriction().ifPresent(text -> facts.add(List.of("", text)));
-		return facts;
+	private PageFacts facts() {
+		return new PageFacts(report.results(), image);
 	}
 
 	private static String joined(final List<String> texts) {
 		return String.join("; ", texts.stream().distinct().toList());
-	}
-
-	private static String noise(final DenoisedSet set) {
-		final String level = String.format(Locale.ROOT, "%.4g", set.denoised().noise().used());
-		return set.denoised().camera().isEmpty() ? "σ = " + level : "photons, gain " + String.format(Locale.ROOT, "%.4g", set
-			.denoised().camera().get().gain());
-	}
-
-	private static String gain(final DenoisedSet set) {
-		return set.denoised().choice().map(choice -> GainLines.decibels(choice.gain(), choice.isLeast()).strip()).orElse("");
 	}
 
 	private List<Map<String, Object>> options() {
@@ -109,8 +82,8 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 		final Map<String, Object> summary = new LinkedHashMap<>();
 		final List<DenoisedSet> sets = report.results();
 		if (!stamp.isEmpty()) summary.put("stamp", stamp);
-		summary.put("noise", joined(sets.stream().map(StackPage::noise).toList()));
-		summary.put("gain", joined(sets.stream().map(StackPage::gain).toList()));
+		summary.put("noise", facts().noise());
+		summary.put("gain", facts().gain());
 		summary.put("method", joined(sets.stream().map(set -> set.denoised().choice().map(MethodSelection::reason).orElse(set
 			.denoised().method().title())).toList()));
 		summary.put("removed", joined(sets.stream().flatMap(set -> new PageSet(set, warnings).findings().stream()).toList()));

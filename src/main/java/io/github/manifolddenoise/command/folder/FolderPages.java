@@ -110,7 +110,7 @@ final class FolderPages {
 		final Map<String, Object> data = new LinkedHashMap<>();
 		data.put("title", String.valueOf(input.getFileName()));
 		data.put("made", "Made by Manifold Denoise " + Version.text() + ". " + input + " → " + output);
-		data.put("calls", RepeatedCall.ofFolder(input.toString(), output.toString(), values).stream().map(call -> Map.of("name", call
+		data.put("calls", RepeatedCall.ofFolder(RepeatedCall.file(input), RepeatedCall.file(output), values).stream().map(call -> Map.of("name", call
 			.name(), "text", call.text())).toList());
 		data.put("files", rows.stream().map(this::file).toList());
 		return data;

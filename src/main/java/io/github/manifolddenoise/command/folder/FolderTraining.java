@@ -139,7 +139,7 @@ final class FolderTraining {
 		final boolean preimage = FitModelOptions.PREIMAGE.choices().contains(method);
 		for (final Option<?> option : FitModelOptions.all()) {
 			final boolean own = option == FitModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
-				option == DenoiseStackOptions.REPORT || !given.containsKey(option.name()) || !preimage && FitModelOptions
+				option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.HTML || !given.containsKey(option.name()) || !preimage && FitModelOptions
 					.isOfKernelPca(option);
 			texts.put(option.name(), own ? option.defaultText() : given.get(option.name()));
 		}

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.FileOutput;
@@ -218,8 +219,8 @@ final class FolderWork {
 		final FolderStamp stamp, final FolderProgress own)
 	{
 		final DenoiseReport report = job.report(own::warnings);
-		return DenoiseFiles.write(report, used, image, job.page(report, file.path().toString(), output.resolve(file.outputName())
-			.toString(), stamp.line()));
+		return DenoiseFiles.write(report, used, image, job.page(report, RepeatedCall.file(file.path()), RepeatedCall.file(output.resolve(file
+			.outputName())), stamp.line()));
 	}
 
 	private static void requireUnchanged(final FolderFile file, final BasicFileAttributes before) throws IOException {

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -64,8 +65,14 @@ public final class ResourceEstimate {
 		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(values))
 			: size(image, values);
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(
-			other -> new ExpectedJob.Training(size(other, values), ModelFile.isDescribed(other))), result + removed, 0);
+			other -> new ExpectedJob.Training(size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values));
 		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods.all());
+	}
+
+	/** Bytes of a page, if there is to be one. */
+	private static double page(final StackSize stack, final OptionValues values) {
+		final boolean asked = values.has(DenoiseStackOptions.HTML) && values.get(DenoiseStackOptions.HTML).isPresent();
+		return asked ? Film.bytes(stack.values() * stack.sets()) : 0;
 	}
 
 	/** The same for a dialog, where a training stack that is not open is taken to be of the image's size. */
@@ -77,8 +84,9 @@ public final class ResourceEstimate {
 
 	/** Making a model of a stack, in a file. */
 	public static ResourceEstimate ofFitting(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
-			.ofCleaning())), values, DenoiseMethods.all());
+		final StackSize stack = size(image, values);
+		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(values).ofCleaning(), Optional
+			.empty(), 0, page(stack, values))), values, DenoiseMethods.all());
 	}
 
 	/** Comparing methods on a stack, one after the other. */

@@ -37,7 +37,7 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
 	private static final int FEWEST_REGIONS = 40, MOST_REGIONS = 400;
 
-	/** Options for files that need every pixel of the result; {@code residual} writes them from that. */
+	/** Options for files that need every pixel of the result. */
 	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML,
 		DenoiseStackOptions.REMOVED);
 

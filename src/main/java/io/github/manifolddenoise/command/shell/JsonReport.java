@@ -12,6 +12,7 @@ import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonWriter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /** What the JSON reports of all commands have in common. */
@@ -44,6 +45,15 @@ public final class JsonReport {
 		report.put("warnings", warnings);
 		report.put("sets", sets);
 		return GSON.toJson(report) + "\n";
+	}
+
+	/** What a report says of photon noise. */
+	public static Map<String, Object> camera(final CameraNoise camera) {
+		final Map<String, Object> entry = new LinkedHashMap<>();
+		entry.put("gain", camera.gain());
+		entry.put("offset", camera.offset());
+		entry.put("readNoise", camera.readNoise());
+		return entry;
 	}
 
 	/** JSON knows no numbers but finite ones: null stands for the others. */

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.command.shell;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.FitModelOptions;
 
 /**
  * A call that does the same again, for people who find it beside a result.
@@ -34,11 +37,25 @@ public record RepeatedCall(String name, String text) {
 	 *
 	 * @param input file or title of the stack
 	 * @param output file or title of the result
-	 * @param values those of {@link DenoiseStackOptions}
+	 * @param given those of {@link DenoiseStackOptions}
 	 */
-	public static List<RepeatedCall> ofStack(final String input, final String output, final OptionValues values) {
+	public static List<RepeatedCall> ofStack(final String input, final String output, final OptionValues given) {
+		final OptionValues values = inFull(given);
 		return List.of(new RepeatedCall("Command line", line("denoise", input, output, values, Set.of())), new RepeatedCall(
 			"ImageJ macro", "open(\"" + macroText(input) + "\");\n" + values.macroCall("Denoise Stack...")));
+	}
+
+	/**
+	 * Making a model, on the command line and as a macro.
+	 *
+	 * @param input file or title of the stack
+	 * @param output file of the model
+	 * @param given those of {@link FitModelOptions}
+	 */
+	public static List<RepeatedCall> ofModel(final String input, final String output, final OptionValues given) {
+		final OptionValues values = inFull(given);
+		return List.of(new RepeatedCall("Command line", line("fit", input, output, values, Set.of(FitModelOptions.MODEL.name()))),
+			new RepeatedCall("ImageJ macro", "open(\"" + macroText(input) + "\");\n" + values.macroCall("Fit Model...")));
 	}
 
 	/**
@@ -46,11 +63,33 @@ public record RepeatedCall(String name, String text) {
 	 *
 	 * @param input folder that is read
 	 * @param output folder of the results
-	 * @param values those of {@link DenoiseFolderOptions}
+	 * @param given those of {@link DenoiseFolderOptions}
 	 */
-	public static List<RepeatedCall> ofFolder(final String input, final String output, final OptionValues values) {
+	public static List<RepeatedCall> ofFolder(final String input, final String output, final OptionValues given) {
+		final OptionValues values = inFull(given);
 		return List.of(new RepeatedCall("Command line", line("folder", input, output, values, Set.of(DenoiseFolderOptions.INPUT.name(),
 			DenoiseFolderOptions.OUTPUT.name()))), new RepeatedCall("ImageJ macro", values.macroCall("Denoise Folder...")));
+	}
+
+	/** A file as a call names it. */
+	public static String file(final Path path) {
+		return path.toAbsolutePath().normalize().toString();
+	}
+
+	/** The same with whole paths, since nobody knows where the call will be given. */
+	private static OptionValues inFull(final OptionValues values) {
+		final Map<String, String> texts = values.texts();
+		values.options().stream().filter(option -> isFile(option, texts.get(option.name()))).forEach(option -> texts.compute(option
+			.name(), (name, text) -> file(Path.of(text))));
+		return OptionValues.of(values.options(), texts);
+	}
+
+	private static boolean isFile(final Option<?> option, final String text) {
+		return !text.isEmpty() && switch (option.kind()) {
+			case FOLDER, INPUT_FILE, OUTPUT_FILE -> true;
+			case IMAGE -> new File(text).isFile();
+			default -> false;
+		};
 	}
 
 	/**

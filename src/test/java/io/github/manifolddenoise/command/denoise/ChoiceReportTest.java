@@ -231,6 +231,7 @@ class ChoiceReportTest {
 			"photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonObject().getAsJsonArray("sets").get(0)
 				.getAsJsonObject();
 		final JsonObject camera = set.getAsJsonObject("camera");
+		assertEquals(List.of("gain", "offset", "readNoise"), List.copyOf(camera.keySet()), "the same order in every run");
 		assertEquals(2, camera.get("gain").getAsDouble());
 		assertEquals(100, camera.get("offset").getAsDouble());
 		assertEquals(3, camera.get("readNoise").getAsDouble());

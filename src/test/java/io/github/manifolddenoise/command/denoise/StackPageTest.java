@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,12 +88,17 @@ class StackPageTest {
 			.getAsJsonObject().get("title").getAsString()).toList();
 		assertTrue(spectra.contains("Singular values") && spectra.size() >= 2, spectra.toString());
 		assertTrue(set.getAsJsonArray("methods").size() > 5);
-		assertTrue(set.getAsJsonArray("noise").get(0).getAsString().contains("standard deviation"));
+		assertTrue(set.getAsJsonArray("noise").get(0).getAsString().matches(".* standard deviation [0-9.]+ grey values\\."));
 		assertEquals(30, set.getAsJsonObject("perFrame").getAsJsonArray("amount removed").size());
 		assertTrue(data.get("look").getAsBoolean());
 		assertEquals("Look here.", data.getAsJsonArray("warnings").get(0).getAsString());
 		assertEquals(0.5, data.getAsJsonObject("interval").get("value").getAsDouble());
 		assertEquals(0.1, data.getAsJsonObject("pixelSize").get("width").getAsDouble());
+		assertEquals("\u00b5m", data.getAsJsonObject("pixelSize").get("unit").getAsString());
+		final String facts = data.get("facts").toString();
+		assertTrue(facts.startsWith("[[\"frames\",\"30 of 14 \u00d7 12 pixels\"],[\"pixel\",\"0.1 \u00d7 1 \u00b5m\"],[\"interval\",\"0.5 s\"]" +
+			",[\"noise\",\"\u03c3 = "), facts);
+		assertTrue(facts.matches(".*\"\u03c3 = [0-9.]+ grey values\"\\],\\[\"estimated gain\",\"[0-9.]+ dB\".*"), facts);
 		assertEquals(DenoiseStackOptions.all().size() - 3, data.getAsJsonArray("options").size());
 	}
 
@@ -100,10 +106,29 @@ class StackPageTest {
 	void theCallsDoItAgain() throws IOException {
 		final JsonArray calls = data(page(Stacks.circle(8), Map.of("method", "svd", "showplots", "false"), List.of())).getAsJsonArray(
 			"calls");
+		final String page = Path.of("page.html").toAbsolutePath().toString();
 		assertEquals("java -jar Manifold_Denoise-all.jar denoise 'a b/it'\\''s.tif' --output out.tif --method svd --bitdepth input" +
-			" --html page.html", calls.get(0).getAsJsonObject().get("text").getAsString());
-		assertEquals("open(\"a b/it's.tif\");\nrun(\"Denoise Stack...\", \"method=svd showplots=false html=page.html\");", calls.get(1)
+			" --html " + page, calls.get(0).getAsJsonObject().get("text").getAsString());
+		assertEquals("open(\"a b/it's.tif\");\nrun(\"Denoise Stack...\", \"method=svd showplots=false html=" + page + "\");", calls.get(1)
 			.getAsJsonObject().get("text").getAsString());
+	}
+
+	@Test
+	void photonNoiseIsSaidOnceWithUnits() throws IOException {
+		final JsonObject data = data(page(Stacks.hyperstack(16, 1, 1, 20), Map.of("method", "svd", "noise", "photon", "gain", "2.5",
+			"offset", "100", "readnoise", "3"), List.of()));
+		final JsonArray noise = set(data, 0).getAsJsonArray("noise");
+		assertEquals("Photon noise: 2.500 grey values per photon, offset 100.0 grey values, read noise 3.000 grey values.", noise.get(
+			0).getAsString());
+		assertEquals(1, StreamSupport.stream(noise.spliterator(), false).filter(line -> line.getAsString().contains("hoton noise") ||
+			line.getAsString().contains("gain")).count(), noise.toString());
+		assertTrue(data.get("facts").toString().contains("\"photons, 2.5 grey values per photon\""), data.get("facts").toString());
+	}
+
+	@Test
+	void ofManySetsTheLeastAndTheLargestNumbersAreSaid() throws IOException {
+		final String facts = data(page(Stacks.hyperstack(8, 1, 6, 5), Map.of("method", "svd"), List.of())).get("facts").toString();
+		assertTrue(facts.matches(".*\"\u03c3 = [0-9.]+ to [0-9.]+ grey values\".*"), facts);
 	}
 
 	@Test

@@ -26,6 +26,7 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
+import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Refusal;
@@ -102,6 +103,17 @@ class ResourceEstimateTest {
 		final double pixels = 40.0 * image.getWidth() * image.getHeight();
 		assertTrue(plain >= file && removed >= plain, file + " " + plain + " " + removed);
 		assertEquals(pixels * 4, removed - plain, pixels * 4);
+	}
+
+	/** Of large stacks a page shows some frames, and larger ones smaller. What is needed before it is made is needed anyway. */
+	@Test
+	void aPageCounts() {
+		final ImagePlus small = IJ.createHyperStack("small", 100, 100, 2, 1, 5, 8), large = IJ.createHyperStack("large", 600, 600, 1, 1,
+			40, 8);
+		assertEquals(24 * 1e5, Film.bytes(1e5));
+		assertEquals(0, bytes(small, false, "html", "page.html") - bytes(small, false), 24 * 1e5);
+		assertEquals(24 * 3.2e6, bytes(large, false, "method", "svd", "html", "page.html") - bytes(large, false, "method", "svd"),
+			1e-3);
 	}
 
 	private static double bytes(final ImagePlus image, final boolean inMemory, final String... texts) {

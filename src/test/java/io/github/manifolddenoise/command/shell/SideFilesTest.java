@@ -234,7 +234,7 @@ class SideFilesTest {
 		SideFiles.check(values, List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		Files.delete(gone);
-		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values));
+		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values, Stacks.circle(FRAMES), Optional.empty()));
 		Folders.assertHolds(folder);
 	}
 
@@ -242,7 +242,7 @@ class SideFilesTest {
 	void withoutCommitNothingStays() throws IOException {
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "report", path("r.json")));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
-		try (OutputFiles files = DenoiseFiles.write(report, values)) {
+		try (OutputFiles files = DenoiseFiles.write(report, values, Stacks.circle(FRAMES), Optional.empty())) {
 			assertEquals(2, Folders.names(folder).size());
 		}
 		Folders.assertHolds(folder);
@@ -304,7 +304,7 @@ class SideFilesTest {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
-			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values)) {
+			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values, image, Optional.empty())) {
 				files.commit();
 			}
 			return job.results();

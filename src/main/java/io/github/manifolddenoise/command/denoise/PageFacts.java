@@ -1,0 +1,91 @@
+package io.github.manifolddenoise.command.denoise;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import ij.ImagePlus;
+import ij.measure.Calibration;
+
+import io.github.manifolddenoise.model.method.MethodSelection;
+
+/**
+ * The first line of a page: sizes, scales, noise and gain, with their units.
+ *
+ * @param sets that were de-noised
+ * @param image that they are of
+ */
+record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
+
+	/** What ImageJ writes otherwise. */
+	private static final Map<String, String> UNITS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m", "sec", "s", "msec",
+		"ms");
+
+	/** Of more sets the least and the largest number are said. */
+	private static final int FEW_SETS = 4;
+
+	/** Labels and values. */
+	List<List<String>> list() {
+		final DenoisedSet first = sets.get(0);
+		final List<List<String>> facts = new ArrayList<>();
+		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
+		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
+		if (scale().scaled()) facts.add(List.of("pixel", number(scale().pixelWidth) + (scale().pixelHeight == scale().pixelWidth ? ""
+			: " \u00d7 " + number(scale().pixelHeight)) + " " + unit(scale().getUnit())));
+		if (isInTime()) facts.add(List.of("interval", number(scale().frameInterval) + " " + unit(scale().getTimeUnit())));
+		facts.add(List.of("noise", noise()));
+		facts.add(List.of("estimated gain", gain()));
+		first.set().restriction().ifPresent(text -> facts.add(List.of("", text)));
+		return facts;
+	}
+
+	/** Width of a pixel and its unit, if it is known. */
+	Optional<Map<String, Object>> pixelSize() {
+		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", unit(scale().getUnit()))) : Optional.empty();
+	}
+
+	/** Time between frames and its unit, if it is known. */
+	Optional<Map<String, Object>> interval() {
+		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", unit(scale().getTimeUnit()))) : Optional.empty();
+	}
+
+	private boolean isInTime() {
+		return scale().frameInterval > 0 && sets.get(0).set().frameCount() == image.getNFrames();
+	}
+
+	private Calibration scale() {
+		return image.getLocalCalibration();
+	}
+
+	private static String unit(final String unit) {
+		return UNITS.getOrDefault(unit, unit);
+	}
+
+	/** The level of the noise of all sets. */
+	String noise() {
+		final List<String> photons = sets.stream().flatMap(set -> set.denoised().camera().stream()).map(camera -> number(camera.gain()) +
+			" grey values per photon").distinct().toList();
+		if (!photons.isEmpty()) return "photons, " + String.join("; ", photons);
+		return "\u03c3 = " + all(sets.stream().map(set -> set.denoised().noise().used()).sorted().map(PageFacts::number)) + " grey values";
+	}
+
+	/** The estimated gain of all sets; empty if no methods were compared. */
+	String gain() {
+		final List<MethodSelection> choices = sets.stream().flatMap(set -> set.denoised().choice().stream()).sorted(Comparator
+			.comparingDouble(MethodSelection::gain)).toList();
+		return all(choices.stream().map(choice -> GainLines.decibels(choice.gain(), choice.isLeast()).strip()));
+	}
+
+	private static String all(final Stream<String> rising) {
+		final List<String> texts = rising.distinct().toList();
+		return texts.size() > FEW_SETS ? texts.get(0) + " to " + texts.get(texts.size() - 1) : String.join("; ", texts);
+	}
+
+	private static String number(final double value) {
+		return String.format(Locale.ROOT, "%.4g", value).replaceAll("(\\.\\d*?)0+($|e)", "$1$2").replaceAll("\\.($|e)", "$1");
+	}
+}
