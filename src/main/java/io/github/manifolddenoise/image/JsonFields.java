@@ -1,20 +1,14 @@
 package io.github.manifolddenoise.image;
 
-import java.io.IOException;
-import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 
+import io.github.manifolddenoise.array.JsonObjects;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -35,35 +29,21 @@ public record JsonFields(Owner owner, JsonObject object) {
 	}
 
 	private static final int LONGEST = 1 << 22, DEEPEST = 16, LONGEST_NUMBER = 40;
-	private static final TypeAdapter<JsonElement> PARSER = new Gson().getAdapter(JsonElement.class);
 
 	/** @throws UserException if {@code text} is no JSON object, or too long or too deep */
 	public static JsonFields parse(final Owner owner, final String text) {
-		requireReadable(owner, text);
-		try (JsonReader reader = new JsonReader(new StringReader(text))) {
-			final JsonElement element = PARSER.read(reader);
-			if (reader.peek() == JsonToken.END_DOCUMENT && element.isJsonObject()) return new JsonFields(owner, element
-				.getAsJsonObject());
-			throw owner.damaged("it is no JSON object");
-		}
-		catch (final IOException | JsonParseException | IllegalStateException | NumberFormatException exception) {
-			throw owner.damaged("it is no JSON");
-		}
+		requireShort(owner, text);
+		return new JsonFields(owner, JsonObjects.parse(text, DEEPEST, false, owner::damaged));
 	}
 
 	/** @throws UserException if the text is too long or too deep to be parsed */
 	static void requireReadable(final Owner owner, final String text) {
+		requireShort(owner, text);
+		JsonObjects.requireFlat(text, DEEPEST, owner::damaged);
+	}
+
+	private static void requireShort(final Owner owner, final String text) {
 		if (text.length() > LONGEST) throw owner.damaged("it has " + text.length() + " characters; the limit is " + LONGEST);
-		int depth = 0;
-		boolean quoted = false;
-		for (int i = 0; i < text.length(); i++) {
-			final char c = text.charAt(i);
-			if (quoted && c == '\\') i++;
-			else if (c == '"') quoted = !quoted;
-			else if (!quoted && (c == '{' || c == '[') && ++depth > DEEPEST) throw owner.damaged(
-				"its objects are nested deeper than " + DEEPEST);
-			else if (!quoted && (c == '}' || c == ']')) depth--;
-		}
 	}
 
 	/** What to throw because of a field. */

@@ -1,23 +1,17 @@
 package io.github.manifolddenoise.array.zarr;
 
-import java.io.IOException;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonParseException;
-import com.google.gson.TypeAdapter;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 
+import io.github.manifolddenoise.array.JsonObjects;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -29,36 +23,11 @@ import io.github.manifolddenoise.task.UserException;
 record JsonFile(Path path, JsonObject object) {
 
 	private static final int DEEPEST = 64, LONGEST_NUMBER = 40;
-	private static final TypeAdapter<JsonElement> PARSER = new Gson().getAdapter(JsonElement.class);
 
 	/** @throws UserException if the bytes are no JSON object, or too deep */
 	static JsonFile parse(final Path path, final byte[] bytes) {
 		final String text = new String(bytes, StandardCharsets.UTF_8);
-		requireFlat(path, text);
-		try (JsonReader reader = new JsonReader(new StringReader(text))) {
-			// Infinity and NaN are no JSON, and are written all the same.
-			reader.setLenient(true);
-			final JsonElement element = PARSER.read(reader);
-			if (reader.peek() == JsonToken.END_DOCUMENT && element.isJsonObject()) return new JsonFile(path, element
-				.getAsJsonObject());
-			throw damaged(path, "it is no JSON object");
-		}
-		catch (final IOException | JsonParseException | IllegalStateException | NumberFormatException exception) {
-			throw damaged(path, "it is no JSON");
-		}
-	}
-
-	private static void requireFlat(final Path path, final String text) {
-		int depth = 0;
-		boolean quoted = false;
-		for (int i = 0; i < text.length(); i++) {
-			final char c = text.charAt(i);
-			if (quoted && c == '\\') i++;
-			else if (c == '"') quoted = !quoted;
-			else if (!quoted && (c == '{' || c == '[') && ++depth > DEEPEST) throw damaged(path,
-				"its objects are nested deeper than " + DEEPEST);
-			else if (!quoted && (c == '}' || c == ']')) depth--;
-		}
+		return new JsonFile(path, JsonObjects.parse(text, DEEPEST, true, why -> damaged(path, why)));
 	}
 
 	static UserException damaged(final Path path, final String why) {
