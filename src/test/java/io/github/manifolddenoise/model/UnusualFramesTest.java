@@ -28,7 +28,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 class UnusualFramesTest {
 
 	private static Optional<String> warning(final FrameSource frames, final double sigma) throws IOException {
-		return UnusualFrames.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma, ALGEBRA.workers(), Progress.NONE)
+		return UnusualFrames.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma, ALGEBRA, Progress.NONE)
 			.warning(frames, Progress.NONE);
 	}
 

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -9,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -93,24 +96,19 @@ public record Landmarks(int[] frames, double[] masses) {
 		void offer(final int[] landmarks) {
 			if (!any) Arrays.fill(squares, Double.POSITIVE_INFINITY);
 			any = true;
-			final DMatrixRMaj offered = Rows.gather(points, landmarks);
-			for (int first = 0; first < points.numRows; first += BLOCK_ROWS) {
-				final int start = first, rows = Math.min(BLOCK_ROWS, points.numRows - first);
-				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, first, rows), offered);
-				algebra.workers().forEachRange(rows, (from, to) -> {
-					for (int i = from; i < to; i++) compare(start + i, products.data, i * landmarks.length, landmarks);
-				});
+			final List<Tiles.Range> tiles = Tiles.Range.of(points.numRows, Tiles.COMPARED);
+			final List<Offer.Taken> taken = Tiles.of(algebra).map("landmarks", new Offer(points, norms, landmarks), tiles);
+			for (int tile = 0; tile < taken.size(); tile++) {
+				for (int i = 0; i < tiles.get(tile).count(); i++) compare(tiles.get(tile).first() + i, taken.get(tile), i);
 			}
 		}
 
-		private void compare(final int frame, final double[] products, final int at, final int[] landmarks) {
-			for (int j = 0; j < landmarks.length; j++) {
-				final double sum = norms[frame] + norms[landmarks[j]], square = sum - 2 * products[at + j];
-				final double exact = landmarks[j] == frame || square < ROUNDING * sum ? 0 : square;
-				if (exact > squares[frame] || exact == squares[frame] && landmarks[j] > nearest[frame]) continue;
-				squares[frame] = exact;
-				nearest[frame] = landmarks[j];
-			}
+		private void compare(final int frame, final Offer.Taken offered, final int place) {
+			final double square = offered.squares()[place];
+			final int landmark = offered.nearest()[place];
+			if (!Offer.isNearer(square, landmark, squares[frame], nearest[frame])) return;
+			squares[frame] = square;
+			nearest[frame] = landmark;
 		}
 
 		Landmarks of(final int[] drawn) {
@@ -118,6 +116,52 @@ public record Landmarks(int[] frames, double[] masses) {
 			for (final int landmark : nearest) counts[landmark]++;
 			final int[] used = Arrays.stream(drawn).filter(landmark -> counts[landmark] > 0).toArray();
 			return new Landmarks(used, Arrays.stream(used).mapToDouble(landmark -> counts[landmark]).toArray());
+		}
+	}
+
+	/**
+	 * How far frames are from the nearest of some landmarks.
+	 *
+	 * @param norms ‖x‖² of all points
+	 * @param landmarks numbers of frames
+	 */
+	private record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Tiles.Range, Offer.Taken> {
+
+		/**
+		 * Of every frame of a tile.
+		 *
+		 * @param squares of the distances
+		 * @param nearest landmark; of equally near ones the earlier
+		 */
+		record Taken(double[] squares, int[] nearest) implements Serializable {}
+
+		static boolean isNearer(final double square, final int landmark, final double least, final int nearest) {
+			return square < least || square == least && landmark <= nearest;
+		}
+
+		@Override
+		public Taken of(final Tiles.Range tile, final LinearAlgebra algebra) {
+			final Taken taken = new Taken(new double[tile.count()], new int[tile.count()]);
+			Arrays.fill(taken.squares, Double.POSITIVE_INFINITY);
+			final DMatrixRMaj offered = Rows.gather(points, landmarks);
+			for (int first = 0; first < tile.count(); first += BLOCK_ROWS) {
+				final int start = first, rows = Math.min(BLOCK_ROWS, tile.count() - first);
+				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, tile.first() + first, rows), offered);
+				algebra.workers().forEachRange(rows, (from, to) -> {
+					for (int i = from; i < to; i++) compare(tile.first() + start + i, products.data, i * landmarks.length, taken, start + i);
+				});
+			}
+			return taken;
+		}
+
+		private void compare(final int frame, final double[] products, final int at, final Taken taken, final int place) {
+			for (int j = 0; j < landmarks.length; j++) {
+				final double sum = norms[frame] + norms[landmarks[j]], square = sum - 2 * products[at + j];
+				final double exact = landmarks[j] == frame || square < ROUNDING * sum ? 0 : square;
+				if (!isNearer(exact, landmarks[j], taken.squares[place], taken.nearest[place])) continue;
+				taken.squares[place] = exact;
+				taken.nearest[place] = landmarks[j];
+			}
 		}
 	}
 }
