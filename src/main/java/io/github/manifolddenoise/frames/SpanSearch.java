@@ -2,10 +2,12 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -36,6 +38,19 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		});
 		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source.geometry()
 			.pixels(), algebra), constant);
+	}
+
+	/**
+	 * Of many frames of few pixels, by tiles; empty where they are not that many or that few.
+	 *
+	 * @param tiles computed elsewhere
+	 */
+	static Optional<SpanSearch> elsewhere(final FrameSource source, final Tiles tiles, final LinearAlgebra algebra) {
+		if (!hasFewPixels(source)) return Optional.empty();
+		final FrameTiles frames = new FrameTiles(source, tiles);
+		SpanDecomposition.checkRange(frames.squares());
+		return Optional.of(new SpanSearch(SpanDecomposition.ofPixels(frames.gram(), source.frameCount(), frames::times, algebra), frames
+			.constant()));
 	}
 
 	/** Of combinations of few images: from the products of these, K×K for K of them. */

@@ -44,10 +44,10 @@ record UnusualFrames(int[] numbers) {
 	 *
 	 * @param sigma σ of the noise
 	 */
-	static UnusualFrames of(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra, final Progress progress) {
+	static UnusualFrames of(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
 		final int m = span.frameCount();
 		if (m < FEWEST) return new UnusualFrames(new int[0]);
-		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), algebra, progress);
+		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), algebra);
 		final int[] order = IntStream.range(0, m).boxed().sorted((i, j) -> Double.compare(distances[j], distances[i])).mapToInt(
 			Integer::intValue).toArray();
 		final double median = distances[order[m / 2]];
@@ -61,9 +61,9 @@ record UnusualFrames(int[] numbers) {
 	}
 
 	/** Of every point the distance to its third nearest neighbour. */
-	private static double[] distances(final DMatrixRMaj points, final LinearAlgebra algebra, final Progress progress) {
+	private static double[] distances(final DMatrixRMaj points, final LinearAlgebra algebra) {
 		final DMatrixRMaj used = points.numCols > MOST_COORDINATES ? Rows.first(points, MOST_COORDINATES) : points;
-		return Tiles.of(algebra).map("frames that differ", new ThirdNearest(used, progress), Tiles.Range.of(points.numRows,
+		return Tiles.of(algebra).map("frames that differ", new ThirdNearest(used), Tiles.Range.of(points.numRows,
 			Tiles.COMPARED)).stream().flatMapToDouble(Arrays::stream).toArray();
 	}
 
@@ -72,14 +72,14 @@ record UnusualFrames(int[] numbers) {
 	 *
 	 * @param points m×r
 	 */
-	private record ThirdNearest(DMatrixRMaj points, Progress progress) implements Tiles.Task<Tiles.Range, double[]> {
+	private record ThirdNearest(DMatrixRMaj points) implements Tiles.Task<Tiles.Range, double[]> {
 
 		@Override
 		public double[] of(final Tiles.Range tile, final LinearAlgebra algebra) {
 			final double[] distances = new double[tile.count()];
 			algebra.workers().forEachRange(tile.count(), (from, to) -> {
 				for (int i = from; i < to; i++) {
-					progress.checkCanceled();
+					algebra.workers().checkCanceled();
 					distances[i] = Math.sqrt(NearestPoints.toRow(points, tile.first() + i, points.numCols, NEIGHBOUR).limit());
 				}
 			});
