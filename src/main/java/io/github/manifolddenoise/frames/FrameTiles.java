@@ -174,7 +174,7 @@ final class FrameTiles {
 				FrameBlocks.checkFinite(source.geometry(), pixels.first() + first, block, mean);
 				FrameBlocks.subtract(block, mean, algebra.workers());
 				System.arraycopy(mean, 0, found.values, first, mean.length);
-				SpanSearch.addConstant(block, first, found.constant);
+				FrameBlocks.addConstant(block, first, found.constant);
 			}
 			return found;
 		}

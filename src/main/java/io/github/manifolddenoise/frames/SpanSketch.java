@@ -74,7 +74,7 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 
 		private void see(final int start, final DMatrixRMaj pixels) {
 			SpanDecomposition.addSquaredNorms(pixels, squares, algebra);
-			SpanSearch.addConstant(pixels, start, constant);
+			FrameBlocks.addConstant(pixels, start, constant);
 		}
 
 		@Override
