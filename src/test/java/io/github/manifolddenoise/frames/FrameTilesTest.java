@@ -19,7 +19,7 @@ import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
-import io.github.manifolddenoise.testing.ScatteredAlgebra;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 /** Against the same stack on one machine, and against sums written out. */
 class FrameTilesTest {
@@ -44,8 +44,8 @@ class FrameTilesTest {
 	@CsvSource({ "9000, 7, 5", "2300, 46, 45", "8300, 45, 45" })
 	void spansHaveTheSameBitsWhereverTilesAreComputed(final int frames, final int width, final int height) throws IOException {
 		final FrameSource stack = stack(frames, width, height);
-		final ScatteredAlgebra there = new ScatteredAlgebra(HERE, frames);
-		final SpanCoordinates expected = SpanCoordinates.leading(stack, HERE, Progress.NONE), found = SpanCoordinates.leading(stack, there,
+		final ScatteredTiles there = new ScatteredTiles(frames);
+		final SpanCoordinates expected = SpanCoordinates.leading(stack, HERE, Progress.NONE), found = SpanCoordinates.leading(stack, there.with(HERE),
 			Progress.NONE);
 		assertTrue(there.done() > 3);
 		assertEquals(Math.min(frames, width * height) > SpanCoordinates.MANY_FRAMES, found.isPartial());
@@ -57,7 +57,7 @@ class FrameTilesTest {
 	@Test
 	void productsAreThoseOfTheCentredFrames() {
 		final MemoryFrames stack = stack(MANY, 4, 3);
-		final FrameTiles tiles = new FrameTiles(stack, new ScatteredAlgebra(HERE, 1));
+		final FrameTiles tiles = new FrameTiles(stack, new ScatteredTiles(1));
 		final double[][] x = new double[MANY][12];
 		for (int p = 0; p < 12; p++) {
 			double mean = 0;
@@ -104,7 +104,7 @@ class FrameTilesTest {
 		final MemoryFrames stack = stack(MANY, 4, 3);
 		stack.frame(8500)[7] = Float.NaN;
 		final String expected = assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, HERE, Progress.NONE)).getMessage();
-		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, new ScatteredAlgebra(HERE, 2),
+		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, new ScatteredTiles(2).with(HERE),
 			Progress.NONE)).getMessage());
 		assertTrue(expected.startsWith("Frame 8501 "), expected);
 	}

@@ -20,7 +20,7 @@ import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
-import io.github.manifolddenoise.testing.ScatteredAlgebra;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 class NeighbourKernelTest {
 
@@ -109,9 +109,9 @@ class NeighbourKernelTest {
 		final DMatrixRMaj points = points(count), squared = squaredDistances(points);
 		try (Workers two = new Workers(2)) {
 			final LinearAlgebra here = new JavaLinearAlgebra(two);
-			final ScatteredAlgebra there = new ScatteredAlgebra(here, 5);
+			final ScatteredTiles there = new ScatteredTiles(5);
 			final NeighbourSearch.Found expected = NeighbourSearch.all(points, nearest, here), found = NeighbourSearch.all(points, nearest,
-				there);
+				there.with(here));
 			assertEquals(2, there.done());
 			assertArrayEquals(expected.neighbours(), found.neighbours());
 			assertArrayEquals(expected.squares(), found.squares());

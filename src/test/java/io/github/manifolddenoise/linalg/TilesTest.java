@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
-import io.github.manifolddenoise.testing.ScatteredAlgebra;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 class TilesTest {
 
@@ -55,7 +55,7 @@ class TilesTest {
 		final Tiles.Task<Integer, DMatrixRMaj> task = (part, algebra) -> random(2, COLUMNS, part);
 		assertArrayEquals(expected, Tiles.here(ALGEBRA).sum("", task, parts).data);
 		for (int seed = 0; seed < 5; seed++) {
-			assertArrayEquals(expected, Tiles.of(new ScatteredAlgebra(ALGEBRA, seed)).sum("", task, parts).data);
+			assertArrayEquals(expected, Tiles.of(new ScatteredTiles(seed).with(ALGEBRA)).sum("", task, parts).data);
 		}
 	}
 
@@ -65,7 +65,7 @@ class TilesTest {
 		final List<Integer> expected = parts.stream().map(part -> part * part).toList();
 		final Tiles.Task<Integer, Integer> square = (part, algebra) -> part * part;
 		assertEquals(expected, Tiles.here(ALGEBRA).map("", square, parts));
-		assertEquals(expected, Tiles.of(new ScatteredAlgebra(ALGEBRA, 3)).map("", square, parts));
+		assertEquals(expected, Tiles.of(new ScatteredTiles(3).with(ALGEBRA)).map("", square, parts));
 	}
 
 	@ParameterizedTest

@@ -26,7 +26,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.EdgeStacks;
-import io.github.manifolddenoise.testing.ScatteredAlgebra;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 import io.github.manifolddenoise.testing.SharedData;
 import io.github.manifolddenoise.testing.TestStacks;
 
@@ -158,9 +158,9 @@ class UnusualFramesTest {
 		Arrays.fill(frames[4097], 500);
 		final MemoryFrames odd = new MemoryFrames(new FrameGeometry(3, 2, 1), frames);
 		final SpanCoordinates span = SpanCoordinates.of(odd, ALGEBRA, Progress.NONE);
-		final ScatteredAlgebra there = new ScatteredAlgebra(ALGEBRA, 8);
+		final ScatteredTiles there = new ScatteredTiles(8);
 		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, ALGEBRA).numbers());
-		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, there).numbers());
+		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, there.with(ALGEBRA)).numbers());
 		assertEquals(3, there.done());
 	}
 }

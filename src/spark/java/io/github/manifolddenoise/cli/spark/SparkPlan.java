@@ -3,6 +3,7 @@ package io.github.manifolddenoise.cli.spark;
 import java.util.List;
 
 import io.github.manifolddenoise.cli.PlanCall;
+import io.github.manifolddenoise.linalg.TiledAlgebra;
 
 import org.apache.spark.SparkConf;
 
@@ -28,11 +29,12 @@ public final class SparkPlan {
 	}
 
 	/** @param runner does a task with a tile */
-	static int run(final SparkAlgebra.Runner runner, final String... arguments) {
+	static int run(final SparkTiles.Runner runner, final String... arguments) {
 		// What was computed is put together in the driver.
 		final SparkConf settings = SparkJob.settings("plan").setIfMissing("spark.driver.maxResultSize", "0");
 		try (SparkStages stages = new SparkStages(settings, System.err, List.of(arguments).contains("--quiet"))) {
-			final CommandLine line = PlanCall.commandLine((here, carrier) -> new SparkAlgebra(here, carrier, stages, runner));
+			final CommandLine line = PlanCall.commandLine((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier, stages,
+				runner)));
 			line.setCommandName("SparkPlan").setExecutionExceptionHandler(SparkJob::fail);
 			return line.execute(arguments);
 		}

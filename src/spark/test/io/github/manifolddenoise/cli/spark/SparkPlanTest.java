@@ -100,7 +100,7 @@ class SparkPlanTest {
 		};
 		try (Workers workers = new Workers(1); SparkStages stages = new SparkStages(SparkJob.settings("test"), System.err, true)) {
 			final LinearAlgebra here = new JavaLinearAlgebra(workers);
-			final SparkAlgebra there = new SparkAlgebra(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) -> failing(task,
+			final SparkTiles there = new SparkTiles(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) -> failing(task,
 				(Integer) part));
 			for (final int count : new int[] { 2, 3, 7, 13, 32 }) {
 				final List<Integer> parts = IntStream.range(0, count).boxed().toList();

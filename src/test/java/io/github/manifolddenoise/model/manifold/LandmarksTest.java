@@ -20,7 +20,7 @@ import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
-import io.github.manifolddenoise.testing.ScatteredAlgebra;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 class LandmarksTest {
 
@@ -99,8 +99,9 @@ class LandmarksTest {
 		final DMatrixRMaj points = random(2 * Tiles.COMPARED + 300, 3, 6);
 		try (Workers two = new Workers(2)) {
 			final LinearAlgebra here = new JavaLinearAlgebra(two);
-			final ScatteredAlgebra there = new ScatteredAlgebra(here, 5);
-			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there, Progress.NONE);
+			final ScatteredTiles there = new ScatteredTiles(5);
+			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there.with(here),
+				Progress.NONE);
 			assertEquals(3 * 8, there.done());
 			assertArrayEquals(expected.frames(), found.frames());
 			assertArrayEquals(expected.masses(), found.masses());

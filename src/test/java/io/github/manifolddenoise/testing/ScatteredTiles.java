@@ -18,23 +18,26 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.TiledAlgebra;
 import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Workers;
 
 /**
- * Linear algebra whose tiles are computed as on other machines: of tasks that were written and read again, in any order, some of
+ * Tiles computed as on other machines: of tasks that were written and read again, in any order, some of
  * them twice, each with the threads of its own machine; and pairs are added in any order.
  */
-public final class ScatteredAlgebra implements LinearAlgebra, Tiles {
+public final class ScatteredTiles implements Tiles {
 
-	private final LinearAlgebra own;
 	private final Random random;
 	private int done;
 
-	public ScatteredAlgebra(final LinearAlgebra own, final long seed) {
-		this.own = own;
+	public ScatteredTiles(final long seed) {
 		random = new Random(seed);
+	}
+
+	/** A linear algebra that has its tiles computed by these. */
+	public LinearAlgebra with(final LinearAlgebra own) {
+		return new TiledAlgebra(own, this);
 	}
 
 	/** Tiles computed so far. */
@@ -91,42 +94,5 @@ public final class ScatteredAlgebra implements LinearAlgebra, Tiles {
 		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
 			return (T) stream.readObject();
 		}
-	}
-
-	@Override
-	public String name() {
-		return own.name();
-	}
-
-	@Override
-	public Workers workers() {
-		return own.workers();
-	}
-
-	@Override
-	public void multiply(final double alpha, final DMatrixRMaj a, final boolean transposeA, final DMatrixRMaj b,
-		final boolean transposeB, final double beta, final DMatrixRMaj c)
-	{
-		own.multiply(alpha, a, transposeA, b, transposeB, beta, c);
-	}
-
-	@Override
-	public void addGram(final DMatrixRMaj a, final DMatrixRMaj gram) {
-		own.addGram(a, gram);
-	}
-
-	@Override
-	public SymmetricEigen eigen(final DMatrixRMaj symmetric) {
-		return own.eigen(symmetric);
-	}
-
-	@Override
-	public SymmetricEigen topEigen(final DMatrixRMaj symmetric, final int count) {
-		return own.topEigen(symmetric, count);
-	}
-
-	@Override
-	public DMatrixRMaj solvePositiveDefinite(final DMatrixRMaj symmetric, final DMatrixRMaj rightHandSides) {
-		return own.solvePositiveDefinite(symmetric, rightHandSides);
 	}
 }

@@ -9,9 +9,7 @@ import java.util.stream.IntStream;
 import io.github.manifolddenoise.command.job.CarriedTask;
 import io.github.manifolddenoise.command.job.TaskCarrier;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Tiles;
-import io.github.manifolddenoise.task.Workers;
 
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -22,16 +20,16 @@ import org.ejml.data.DMatrixRMaj;
 import scala.Tuple2;
 
 /**
- * Linear algebra of the driver, whose tiles are stages of Spark: a tile is a task. Sums are those of {@code treeReduce}, but of
+ * Stages of Spark: a tile is a task, and a tile alone is done by the driver. Sums are those of {@code treeReduce}, but of
  * fixed pairs: at each level a tile's number is halved, and the two that meet are added; which of them comes first changes no
  * bit. So lost tasks and executors, and how many there are, change none either.
  *
- * @param own computes whatever has no tiles
+ * @param own linear algebra of the driver
  * @param carrier makes tasks of what is to be done
  * @param stages Spark
  * @param runner does a task where it is called
  */
-record SparkAlgebra(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Runner runner) implements LinearAlgebra, Tiles {
+record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Runner runner) implements Tiles {
 
 	/** What is done with a tile. */
 	@FunctionalInterface
@@ -49,7 +47,7 @@ record SparkAlgebra(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, 
 		R of(JavaRDD<Numbered> tiles, Broadcast<CarriedTask> task);
 	}
 
-	SparkAlgebra(final LinearAlgebra own, final TaskCarrier carrier, final SparkStages stages) {
+	SparkTiles(final LinearAlgebra own, final TaskCarrier carrier, final SparkStages stages) {
 		this(own, carrier, stages, (task, part) -> task.of(part));
 	}
 
@@ -93,42 +91,5 @@ record SparkAlgebra(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, 
 		catch (final IOException exception) {
 			throw new UncheckedIOException(exception);
 		}
-	}
-
-	@Override
-	public String name() {
-		return own.name();
-	}
-
-	@Override
-	public Workers workers() {
-		return own.workers();
-	}
-
-	@Override
-	public void multiply(final double alpha, final DMatrixRMaj a, final boolean transposeA, final DMatrixRMaj b,
-		final boolean transposeB, final double beta, final DMatrixRMaj c)
-	{
-		own.multiply(alpha, a, transposeA, b, transposeB, beta, c);
-	}
-
-	@Override
-	public void addGram(final DMatrixRMaj a, final DMatrixRMaj gram) {
-		own.addGram(a, gram);
-	}
-
-	@Override
-	public SymmetricEigen eigen(final DMatrixRMaj symmetric) {
-		return own.eigen(symmetric);
-	}
-
-	@Override
-	public SymmetricEigen topEigen(final DMatrixRMaj symmetric, final int count) {
-		return own.topEigen(symmetric, count);
-	}
-
-	@Override
-	public DMatrixRMaj solvePositiveDefinite(final DMatrixRMaj symmetric, final DMatrixRMaj rightHandSides) {
-		return own.solvePositiveDefinite(symmetric, rightHandSides);
 	}
 }
