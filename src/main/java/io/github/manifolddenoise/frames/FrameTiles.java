@@ -52,64 +52,24 @@ final class FrameTiles {
 
 	/** ‖x‖² of every frame. */
 	double[] squares() {
-		final Centred read = frames;
-		return tiles.map("lengths of frames", (tile, algebra) -> squares(read, tile, algebra), rows).stream().flatMapToDouble(
-			Arrays::stream).toArray();
+		return tiles.map("lengths of frames", new Squares(frames), rows).stream().flatMapToDouble(Arrays::stream).toArray();
 	}
 
 	/** XᵀX, d×d. A machine holds a tile's frames. */
 	DMatrixRMaj gram() {
-		final Centred read = frames;
-		return tiles.sum("products of pixels", (tile, algebra) -> {
-			final DMatrixRMaj pixels = read.of(tile, algebra.workers());
-			return algebra.transposeTimes(pixels, pixels);
-		}, rows);
+		return tiles.sum("products of pixels", new Gram(frames), rows);
 	}
 
 	/** XC for few pixels. */
 	DMatrixRMaj times(final DMatrixRMaj columns) {
-		final Centred read = frames;
-		return joined(tiles.map("coordinates", (tile, algebra) -> algebra.times(read.of(tile, algebra.workers()), columns), rows), columns.numCols);
+		return joined(tiles.map("coordinates", new Product(frames, columns), rows), columns.numCols);
 	}
 
 	/** XXᵀQ for any number of pixels, a block of them at a time. */
 	DMatrixRMaj timesOwnTransposed(final DMatrixRMaj block) {
-		final Centred read = frames;
 		final List<Part> parts = rows.stream().map(tile -> new Part(tile, Rows.range(block, tile.first(), tile.count()))).toList();
-		final DMatrixRMaj images = tiles.sum("sketch of the frames, images", (part, algebra) -> images(read, part, algebra), parts);
-		return joined(tiles.map("sketch of the frames, coordinates", (tile, algebra) -> combined(read, tile, images, algebra), rows),
-			block.numCols);
-	}
-
-	/**
-	 * Some frames.
-	 *
-	 * @param block rows of a matrix that go with them
-	 */
-	private record Part(Range rows, DMatrixRMaj block) implements Serializable {}
-
-	private static DMatrixRMaj images(final Centred frames, final Part part, final LinearAlgebra algebra) throws IOException {
-		final DMatrixRMaj images = new DMatrixRMaj(frames.mean.length, part.block.numCols);
-		frames.forEach(part.rows, algebra.workers(), (first, pixels) -> {
-			final DMatrixRMaj product = algebra.transposeTimes(pixels, part.block);
-			System.arraycopy(product.data, 0, images.data, first * images.numCols, product.getNumElements());
-		});
-		return images;
-	}
-
-	private static DMatrixRMaj combined(final Centred frames, final Range rows, final DMatrixRMaj images, final LinearAlgebra algebra)
-		throws IOException
-	{
-		final DMatrixRMaj sums = new DMatrixRMaj(rows.count(), images.numCols);
-		frames.forEach(rows, algebra.workers(), (first, pixels) -> algebra.multiply(1, pixels, false, Rows.range(images, first,
-			pixels.numCols), false, 1, sums));
-		return sums;
-	}
-
-	private static double[] squares(final Centred frames, final Range rows, final LinearAlgebra algebra) throws IOException {
-		final double[] squares = new double[rows.count()];
-		frames.forEach(rows, algebra.workers(), (first, pixels) -> SpanDecomposition.addSquaredNorms(pixels, squares, algebra));
-		return squares;
+		final DMatrixRMaj images = tiles.sum("sketch of the frames, images", new Images(frames), parts);
+		return joined(tiles.map("sketch of the frames, coordinates", new Combined(frames, images), rows), block.numCols);
 	}
 
 	private static DMatrixRMaj joined(final List<DMatrixRMaj> tiles, final int columns) {
@@ -151,6 +111,64 @@ final class FrameTiles {
 				read(some, pixels.first(), block, workers);
 				visitor.visit(pixels.first(), block);
 			}
+		}
+	}
+
+	private record Squares(Centred frames) implements Tiles.Task<Range, double[]> {
+
+		@Override
+		public double[] of(final Range rows, final LinearAlgebra algebra) throws IOException {
+			final double[] squares = new double[rows.count()];
+			frames.forEach(rows, algebra.workers(), (first, pixels) -> SpanDecomposition.addSquaredNorms(pixels, squares, algebra));
+			return squares;
+		}
+	}
+
+	private record Gram(Centred frames) implements Tiles.Task<Range, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
+			final DMatrixRMaj pixels = frames.of(rows, algebra.workers());
+			return algebra.transposeTimes(pixels, pixels);
+		}
+	}
+
+	private record Product(Centred frames, DMatrixRMaj columns) implements Tiles.Task<Range, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
+			return algebra.times(frames.of(rows, algebra.workers()), columns);
+		}
+	}
+
+	/**
+	 * Some frames.
+	 *
+	 * @param block rows of a matrix that go with them
+	 */
+	private record Part(Range rows, DMatrixRMaj block) implements Serializable {}
+
+	private record Images(Centred frames) implements Tiles.Task<Part, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj of(final Part part, final LinearAlgebra algebra) throws IOException {
+			final DMatrixRMaj images = new DMatrixRMaj(frames.mean.length, part.block.numCols);
+			frames.forEach(part.rows, algebra.workers(), (first, pixels) -> {
+				final DMatrixRMaj product = algebra.transposeTimes(pixels, part.block);
+				System.arraycopy(product.data, 0, images.data, first * images.numCols, product.getNumElements());
+			});
+			return images;
+		}
+	}
+
+	private record Combined(Centred frames, DMatrixRMaj images) implements Tiles.Task<Range, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
+			final DMatrixRMaj sums = new DMatrixRMaj(rows.count(), images.numCols);
+			frames.forEach(rows, algebra.workers(), (first, pixels) -> algebra.multiply(1, pixels, false, Rows.range(images, first,
+				pixels.numCols), false, 1, sums));
+			return sums;
 		}
 	}
 

@@ -48,7 +48,7 @@ public interface Tiles {
 
 	/**
 	 * What is done with every tile, with all that every tile needs. It may be done more than once, on any machine, and gives
-	 * the same result.
+	 * the same result. One that is computed elsewhere is a class, no lambda.
 	 *
 	 * @param <P> what a tile needs besides
 	 */

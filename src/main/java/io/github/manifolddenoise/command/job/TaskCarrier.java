@@ -31,6 +31,8 @@ public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf)
 	 * @param threads that it will have
 	 */
 	public CarriedTask carried(final Tiles.Task<?, ?> task, final LinearAlgebra here, final int threads) throws IOException {
+		// Names in a lambda's signature are not those of a jar whose libraries have other names.
+		if (task.getClass().isHidden()) throw new IllegalArgumentException("A task to carry is a class, no lambda: " + task);
 		final boolean[] reads = new boolean[1];
 		final byte[] bytes = LearntFrames.bytes(task, frames -> {
 			reads[0] = true;

@@ -14,6 +14,7 @@ import io.github.manifolddenoise.linalg.Tiles;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.function.Function2;
 import org.apache.spark.broadcast.Broadcast;
 import org.ejml.data.DMatrixRMaj;
 
@@ -41,6 +42,15 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 	/** A tile and its number from 0. */
 	private record Numbered(int number, Serializable part) implements Serializable {}
 
+	/** A class, since the names in a lambda's signature are not those of a jar whose libraries have other names. */
+	private record Plus() implements Function2<DMatrixRMaj, DMatrixRMaj, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj call(final DMatrixRMaj sum, final DMatrixRMaj more) {
+			return Tiles.plus(sum, more);
+		}
+	}
+
 	/** What is done with all tiles of a stage. */
 	private interface Stage<R> {
 
@@ -67,7 +77,7 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 			JavaPairRDD<Integer, DMatrixRMaj> level = tiles.mapToPair(tile -> new Tuple2<>(tile.number, (DMatrixRMaj) run.run(shared
 				.value(), tile.part)));
 			for (int count = parts.size(); count > 1; count = (count + 1) / 2) {
-				level = level.mapToPair(sum -> new Tuple2<>(sum._1 / 2, sum._2)).reduceByKey(new HashPartitioner((count + 1) / 2), Tiles::plus);
+				level = level.mapToPair(sum -> new Tuple2<>(sum._1 / 2, sum._2)).reduceByKey(new HashPartitioner((count + 1) / 2), new Plus());
 			}
 			return level.values().collect().get(0);
 		});

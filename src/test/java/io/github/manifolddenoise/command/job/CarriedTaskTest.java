@@ -61,6 +61,14 @@ class CarriedTaskTest {
 		}
 	}
 
+	private record Square() implements Tiles.Task<Integer, Integer> {
+
+		@Override
+		public Integer of(final Integer part, final LinearAlgebra algebra) {
+			return part * part;
+		}
+	}
+
 	private CarriedTask carried(final Tiles.Task<Integer, ?> task) throws IOException {
 		final CarriedTask here = new TaskCarrier(List.of(file), known -> known.isOfSameImage(frames) ? 0 : -1).carried(task, ALGEBRA, 1);
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -103,10 +111,16 @@ class CarriedTaskTest {
 
 	@Test
 	void numbersAloneNeedNoStack() throws IOException {
-		final CarriedTask task = carried((part, algebra) -> part * part);
+		final CarriedTask task = carried(new Square());
 		frames.close();
 		Files.delete(file);
 		assertEquals(49, task.<Integer, Integer> of(7));
+	}
+
+	/** It could not be read again from a jar whose libraries have other names. */
+	@Test
+	void aTaskIsNoLambda() {
+		assertThrows(IllegalArgumentException.class, () -> carried((part, algebra) -> part));
 	}
 
 	@Test
