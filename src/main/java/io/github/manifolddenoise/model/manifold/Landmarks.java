@@ -96,11 +96,18 @@ public record Landmarks(int[] frames, double[] masses) {
 		void offer(final int[] landmarks) {
 			if (!any) Arrays.fill(squares, Double.POSITIVE_INFINITY);
 			any = true;
-			final List<Tiles.Range> tiles = Tiles.Range.of(points.numRows, Tiles.COMPARED);
-			final List<Offer.Taken> taken = Tiles.of(algebra).map("landmarks", new Offer(points, norms, landmarks), tiles);
-			for (int tile = 0; tile < taken.size(); tile++) {
-				for (int i = 0; i < tiles.get(tile).count(); i++) compare(tiles.get(tile).first() + i, taken.get(tile), i);
+			final List<Offer.Some> tiles = Tiles.Range.of(points.numRows, Tiles.COMPARED).stream().map(this::some).toList();
+			final Offer offer = new Offer(Rows.gather(points, landmarks), Arrays.stream(landmarks).mapToDouble(i -> norms[i]).toArray(),
+				landmarks);
+			int frame = 0;
+			for (final Offer.Taken taken : Tiles.of(algebra).map("landmarks", offer, tiles)) {
+				for (int i = 0; i < taken.squares.length; i++) compare(frame++, taken, i);
 			}
+		}
+
+		private Offer.Some some(final Tiles.Range rows) {
+			return new Offer.Some(rows.first(), Rows.range(points, rows.first(), rows.count()), Arrays.copyOfRange(norms, rows.first(), rows
+				.end()));
 		}
 
 		private void compare(final int frame, final Offer.Taken offered, final int place) {
@@ -120,12 +127,21 @@ public record Landmarks(int[] frames, double[] masses) {
 	}
 
 	/**
-	 * How far frames are from the nearest of some landmarks.
+	 * How far frames are from the nearest of some landmarks. Only their own coordinates travel to where that is computed.
 	 *
-	 * @param norms ‖x‖² of all points
+	 * @param points of the landmarks
+	 * @param norms ‖x‖² of each
 	 * @param landmarks numbers of frames
 	 */
-	private record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Tiles.Range, Offer.Taken> {
+	private record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Offer.Some, Offer.Taken> {
+
+		/**
+		 * A tile of frames.
+		 *
+		 * @param first number of a frame
+		 * @param norms ‖x‖² of each
+		 */
+		record Some(int first, DMatrixRMaj points, double[] norms) implements Serializable {}
 
 		/**
 		 * Of every frame of a tile.
@@ -140,24 +156,24 @@ public record Landmarks(int[] frames, double[] masses) {
 		}
 
 		@Override
-		public Taken of(final Tiles.Range tile, final LinearAlgebra algebra) {
-			final Taken taken = new Taken(new double[tile.count()], new int[tile.count()]);
+		public Taken of(final Some tile, final LinearAlgebra algebra) {
+			final int count = tile.points.numRows;
+			final Taken taken = new Taken(new double[count], new int[count]);
 			Arrays.fill(taken.squares, Double.POSITIVE_INFINITY);
-			final DMatrixRMaj offered = Rows.gather(points, landmarks);
-			for (int first = 0; first < tile.count(); first += BLOCK_ROWS) {
-				final int start = first, rows = Math.min(BLOCK_ROWS, tile.count() - first);
-				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, tile.first() + first, rows), offered);
+			for (int first = 0; first < count; first += BLOCK_ROWS) {
+				final int start = first, rows = Math.min(BLOCK_ROWS, count - first);
+				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(tile.points, first, rows), points);
 				algebra.workers().forEachRange(rows, (from, to) -> {
-					for (int i = from; i < to; i++) compare(tile.first() + start + i, products.data, i * landmarks.length, taken, start + i);
+					for (int i = from; i < to; i++) compare(tile, products.data, i * landmarks.length, taken, start + i);
 				});
 			}
 			return taken;
 		}
 
-		private void compare(final int frame, final double[] products, final int at, final Taken taken, final int place) {
+		private void compare(final Some tile, final double[] products, final int at, final Taken taken, final int place) {
 			for (int j = 0; j < landmarks.length; j++) {
-				final double sum = norms[frame] + norms[landmarks[j]], square = sum - 2 * products[at + j];
-				final double exact = landmarks[j] == frame || square < ROUNDING * sum ? 0 : square;
+				final double sum = tile.norms[place] + norms[j], square = sum - 2 * products[at + j];
+				final double exact = landmarks[j] == tile.first + place || square < ROUNDING * sum ? 0 : square;
 				if (!isNearer(exact, landmarks[j], taken.squares[place], taken.nearest[place])) continue;
 				taken.squares[place] = exact;
 				taken.nearest[place] = landmarks[j];
