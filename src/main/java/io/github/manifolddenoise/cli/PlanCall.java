@@ -14,6 +14,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseFiles;
 import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.job.JobPlan;
+import io.github.manifolddenoise.command.job.TaskCarrier;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageFiles;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code plan IN.tif --output OUT.tif [options of denoise]}: learns what there is to learn, and leaves the pixels to {@code work}. */
-final class PlanCall implements Callable<Integer> {
+public final class PlanCall implements Callable<Integer> {
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(
@@ -38,9 +39,19 @@ final class PlanCall implements Callable<Integer> {
 	private final OptionSpec regions = OptionSpec.builder("--regions").paramLabel("N").type(Integer.class).description(
 		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, 40 to 400)").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
+	private final TaskCarrier.Elsewhere elsewhere;
+
+	private PlanCall(final TaskCarrier.Elsewhere elsewhere) {
+		this.elsewhere = elsewhere;
+	}
 
 	static CommandLine commandLine() {
-		final PlanCall call = new PlanCall();
+		return commandLine((algebra, carrier) -> algebra);
+	}
+
+	/** The same where tiles of frames are computed elsewhere. */
+	public static CommandLine commandLine(final TaskCarrier.Elsewhere elsewhere) {
+		final PlanCall call = new PlanCall(elsewhere);
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
 		call.spec.usageMessage().description("Learns what there is to learn of a stack, and writes a job of regions for" +
 			" work and finish.").sortOptions(false);
@@ -71,7 +82,8 @@ final class PlanCall implements Callable<Integer> {
 		final ImagePlus stack = ImageFiles.open(from);
 		final long start = System.nanoTime();
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
-				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(ImageFiles::open), values, progress))
+				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(ImageFiles::open), values, progress,
+					(algebra, own) -> elsewhere.of(algebra, new TaskCarrier(read, own::stackOf))))
 		{
 			SideFiles.check(values, taken, job.setNames());
 			new FileToFile(from, to, quiet.getValue() != null).say(job.expectation());

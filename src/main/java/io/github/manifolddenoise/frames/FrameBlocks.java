@@ -2,6 +2,7 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntFunction;
 
 import org.ejml.data.DMatrixRMaj;
@@ -105,6 +106,13 @@ public final class FrameBlocks {
 		int frame = 0;
 		while (frame < block.numRows && block.data[frame * block.numCols + pixel] == 0) frame++;
 		return frame == block.numRows;
+	}
+
+	/** Adds the pixels of a block that are 0 in all frames. */
+	static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
+		for (int pixel = 0; pixel < block.numCols; pixel++) {
+			if (isConstant(block, pixel)) constant.set(firstPixel + pixel);
+		}
 	}
 
 	/** The mean over the frames of every pixel of a block; exact where all frames have the same value. */

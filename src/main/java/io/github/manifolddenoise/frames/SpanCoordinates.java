@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -84,10 +85,17 @@ public final class SpanCoordinates {
 	public static SpanCoordinates leading(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
 	{
-		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return of(source, algebra, progress);
+		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return whole(source, algebra, progress);
 		progress.stage("Comparing frames");
 		final Optional<SpanSketch> sketch = SpanSketch.of(source, algebra, progress);
 		return sketch.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), sketch.get().constant(), sketch
+			.get().found());
+	}
+
+	/** All coordinates; if tiles of frames are computed elsewhere, there. */
+	private static SpanCoordinates whole(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
+		final Optional<SpanSearch> search = Tiles.elsewhere(algebra).flatMap(tiles -> SpanSearch.elsewhere(source, tiles, algebra));
+		return search.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), search.get().constant(), search
 			.get().found());
 	}
 

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.frames;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -10,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -49,14 +51,25 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 * @param frames X, m×d, less their mean
 	 */
 	static SpanDecomposition ofFrames(final DMatrixRMaj frames, final LinearAlgebra algebra) {
-		final int m = frames.numRows;
-		final double[] squares = new double[m];
+		final double[] squares = new double[frames.numRows];
 		addSquaredNorms(frames, squares, algebra);
 		checkRange(squares);
-		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(frames, frames));
-		final double[] spectrum = spectrum(eigen, m);
-		final int rank = rank(spectrum, frames.numCols);
-		return new SpanDecomposition(spectrum, algebra.times(frames, Rows.first(eigen.vectors(), rank)));
+		return ofPixels(Tiles.transposeTimes(frames, frames, algebra), frames.numRows, vectors -> algebra.times(frames, vectors), algebra);
+	}
+
+	/**
+	 * The same where the frames are elsewhere.
+	 *
+	 * @param products XᵀX, d×d
+	 * @param frames m
+	 * @param times X times a matrix
+	 */
+	static SpanDecomposition ofPixels(final DMatrixRMaj products, final int frames, final UnaryOperator<DMatrixRMaj> times,
+		final LinearAlgebra algebra)
+	{
+		final SymmetricEigen eigen = algebra.eigen(products);
+		final double[] spectrum = spectrum(eigen, frames);
+		return new SpanDecomposition(spectrum, times.apply(Rows.first(eigen.vectors(), rank(spectrum, products.numRows))));
 	}
 
 	/**

@@ -2,10 +2,12 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 import java.util.BitSet;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -32,10 +34,23 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
 			if (few) insert(block, matrix, first);
 			else algebra.addGram(block, matrix);
-			addConstant(block, first, constant);
+			FrameBlocks.addConstant(block, first, constant);
 		});
 		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source.geometry()
 			.pixels(), algebra), constant);
+	}
+
+	/**
+	 * Of many frames of few pixels, by tiles; empty where they are not that many or that few.
+	 *
+	 * @param tiles computed elsewhere
+	 */
+	static Optional<SpanSearch> elsewhere(final FrameSource source, final Tiles tiles, final LinearAlgebra algebra) {
+		if (!hasFewPixels(source)) return Optional.empty();
+		final FrameTiles frames = new FrameTiles(source, tiles);
+		SpanDecomposition.checkRange(frames.squares());
+		return Optional.of(new SpanSearch(SpanDecomposition.ofPixels(frames.gram(), source.frameCount(), frames::times, algebra), frames
+			.constant()));
 	}
 
 	/** Of combinations of few images: from the products of these, K×K for K of them. */
@@ -48,7 +63,7 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		FrameBlocks.forEach(images, FrameBlocks.pixelsPerBlock(images), progress, (first, block) -> {
 			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, algebra.workers()));
 			algebra.addGram(block, gram);
-			addConstant(block, first, constant);
+			FrameBlocks.addConstant(block, first, constant);
 		});
 		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), algebra), constant);
 	}
@@ -61,12 +76,5 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 	private static boolean hasFewPixels(final FrameSource source) {
 		final int m = source.frameCount(), d = source.geometry().pixels();
 		return m > SpanCoordinates.MANY_FRAMES && d < m && (long) m * d <= SpanCoordinates.MOST_VALUES;
-	}
-
-	/** Adds the pixels of a block that are 0 in all frames. */
-	static void addConstant(final DMatrixRMaj block, final int firstPixel, final BitSet constant) {
-		for (int pixel = 0; pixel < block.numCols; pixel++) {
-			if (FrameBlocks.isConstant(block, pixel)) constant.set(firstPixel + pixel);
-		}
 	}
 }

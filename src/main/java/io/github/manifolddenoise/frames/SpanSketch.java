@@ -11,6 +11,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.linalg.RangeFinder;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -31,7 +32,20 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 	private static final int EDGE_STEPS = 20;
 
 	/** Products with the frames, and what the first of them finds besides. */
-	private static final class Walk {
+	private interface Products {
+
+		/** XXᵀQ for the frames X less their mean. */
+		DMatrixRMaj times(DMatrixRMaj block) throws IOException;
+
+		/** ‖x‖² of every frame. */
+		double[] squares();
+
+		/** Pixels that are the same in all frames. */
+		BitSet constant();
+	}
+
+	/** Here, in one walk through the stack for every product. */
+	private static final class Walk implements Products {
 
 		private final FrameSource source;
 		private final LinearAlgebra algebra;
@@ -47,12 +61,12 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 			squares = new double[source.frameCount()];
 		}
 
-		/** XXᵀQ for the frames X less their mean. */
-		DMatrixRMaj times(final DMatrixRMaj block) throws IOException {
+		@Override
+		public DMatrixRMaj times(final DMatrixRMaj block) throws IOException {
 			final DMatrixRMaj product = new DMatrixRMaj(block.numRows, block.numCols);
 			FrameBlocks.forEachCentred(source, algebra.workers(), progress, (start, pixels) -> {
 				if (!seen) see(start, pixels);
-				algebra.multiply(1, pixels, false, algebra.transposeTimes(pixels, block), false, 1, product);
+				algebra.multiply(1, pixels, false, Tiles.transposeTimes(pixels, block, algebra), false, 1, product);
 			});
 			seen = true;
 			return product;
@@ -60,8 +74,39 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 
 		private void see(final int start, final DMatrixRMaj pixels) {
 			SpanDecomposition.addSquaredNorms(pixels, squares, algebra);
-			SpanSearch.addConstant(pixels, start, constant);
+			FrameBlocks.addConstant(pixels, start, constant);
 		}
+
+		@Override
+		public double[] squares() {
+			return squares;
+		}
+
+		@Override
+		public BitSet constant() {
+			return constant;
+		}
+	}
+
+	/** Elsewhere, by tiles. */
+	private record Spread(FrameTiles frames, double[] squares) implements Products {
+
+		@Override
+		public DMatrixRMaj times(final DMatrixRMaj block) {
+			return frames.timesOwnTransposed(block);
+		}
+
+		@Override
+		public BitSet constant() {
+			return frames.constant();
+		}
+	}
+
+	private static Products products(final FrameSource source, final LinearAlgebra algebra, final Progress progress) {
+		final Optional<Tiles> elsewhere = Tiles.elsewhere(algebra);
+		if (elsewhere.isEmpty()) return new Walk(source, algebra, progress);
+		final FrameTiles frames = new FrameTiles(source, elsewhere.get());
+		return new Spread(frames, frames.squares());
 	}
 
 	/** @return empty where too many directions stand out for this to be less work than comparing all frames */
@@ -69,15 +114,16 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 		throws IOException
 	{
 		final int m = source.frameCount(), most = (int) (MOST_PART * Math.min(m, source.geometry().pixels()));
-		final Walk walk = new Walk(source, algebra, progress);
+		if (most < FIRST) return Optional.empty();
+		final Products products = products(source, algebra, progress);
 		for (int count = FIRST; count <= most; count *= TIMES) {
-			final RangeFinder.Found found = RangeFinder.of(walk::times, m, count, algebra);
-			SpanDecomposition.checkRange(walk.squares);
-			final Noise noise = new Noise(found.values(), Arrays.stream(walk.squares).sum(), m - 1, source.geometry().pixels() -
-				walk.constant.cardinality());
+			final RangeFinder.Found found = RangeFinder.of(products::times, m, count, algebra);
+			SpanDecomposition.checkRange(products.squares());
+			final Noise noise = new Noise(found.values(), Arrays.stream(products.squares()).sum(), m - 1, source.geometry().pixels() -
+				products.constant().cardinality());
 			final int above = noise.above();
 			if (2 * above <= count) return Optional.of(new SpanSketch(noise.found(found, Math.min(found.values().length, above + above / 4 +
-				MARGIN)), walk.constant));
+				MARGIN)), products.constant()));
 		}
 		return Optional.empty();
 	}

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -21,8 +20,8 @@ public final class NeighbourKernel {
 	/** Neighbours of a point, unless something else is known. */
 	public static final int NEAREST = 15;
 
-	private static final double FLOOR = 1e-12, ACCURACY = 1e-6, ROUNDING = 1e-14;
-	private static final int STEPS = 300, BLOCK_ROWS = 128, PANEL = 32;
+	private static final double FLOOR = 1e-12, ACCURACY = 1e-6;
+	private static final int STEPS = 300, PANEL = 32;
 
 	private final int[] starts;
 	private final int[] columns;
@@ -47,9 +46,9 @@ public final class NeighbourKernel {
 		final LinearAlgebra algebra)
 	{
 		final int m = points.numRows, kept = Math.min(Math.max(nearest, scaling), m - 1);
-		final int[][] neighbours = new int[m][kept];
-		final double[][] squares = new double[m][kept];
-		search(points, neighbours, squares, algebra);
+		final NeighbourSearch.Found found = NeighbourSearch.all(points, kept, algebra);
+		final int[][] neighbours = found.neighbours();
+		final double[][] squares = found.squares();
 		double scale = 0;
 		for (final double[] row : squares) scale += Math.sqrt(row[Math.min(scaling, kept) - 1]) / m;
 		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(squares),
@@ -61,40 +60,6 @@ public final class NeighbourKernel {
 	/** The smallest distance of two points that are not the same; 1 where all are. */
 	private static double smallest(final double[][] squares) {
 		return Math.sqrt(Arrays.stream(squares).flatMapToDouble(Arrays::stream).filter(square -> square > 0).min().orElse(1));
-	}
-
-	/** The nearest points of each, the nearest first, the first of equals first. */
-	private static void search(final DMatrixRMaj points, final int[][] neighbours, final double[][] squares,
-		final LinearAlgebra algebra)
-	{
-		final int m = points.numRows;
-		final double[] norms = Distances.squaredNorms(points, algebra);
-		for (int first = 0; first < m; first += BLOCK_ROWS) {
-			final int rows = Math.min(BLOCK_ROWS, m - first), start = first;
-			final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, first, rows), points);
-			algebra.workers().forEachRange(rows, (from, to) -> {
-				for (int i = from; i < to; i++) nearest(start + i, products, i, norms, neighbours[start + i], squares[start + i]);
-			});
-		}
-	}
-
-	private static void nearest(final int point, final DMatrixRMaj products, final int row, final double[] norms,
-		final int[] neighbours, final double[] squares)
-	{
-		final int m = products.numCols, offset = row * m, last = squares.length - 1;
-		Arrays.fill(squares, Double.POSITIVE_INFINITY);
-		for (int j = 0; j < m; j++) {
-			final double sum = norms[point] + norms[j], square = sum - 2 * products.data[offset + j];
-			if (!(square < squares[last]) || j == point) continue;
-			final double exact = square < ROUNDING * sum ? 0 : square;
-			int place = last;
-			for (; place > 0 && squares[place - 1] > exact; place--) {
-				squares[place] = squares[place - 1];
-				neighbours[place] = neighbours[place - 1];
-			}
-			squares[place] = exact;
-			neighbours[place] = j;
-		}
 	}
 
 	/** W. */

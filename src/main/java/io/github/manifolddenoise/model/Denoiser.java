@@ -121,7 +121,7 @@ public final class Denoiser {
 		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma()).warning())
 			.ifPresent(warnings::add);
-		UnusualFrames.of(stack.span(), stack.sigma(), algebra.workers(), progress).warning(frames, progress).ifPresent(
+		UnusualFrames.of(stack.span(), stack.sigma(), algebra).warning(frames, progress).ifPresent(
 			warnings::add);
 		return new Denoised(prepared.inOwnUnits(result.frames()), ready.method(), prepared.level(), prepared.noise(),
 			view(stack, setting, ready.method(), result), result.preimages(), ready.choice(), Optional.empty(), Optional.empty(),

@@ -12,9 +12,11 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.NearestPoints;
+import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.Workers;
 
 /**
  * Frames of a stack that differ from all others: black ones, flashes, jolts. Such a frame is far from its third nearest
@@ -42,10 +44,10 @@ record UnusualFrames(int[] numbers) {
 	 *
 	 * @param sigma σ of the noise
 	 */
-	static UnusualFrames of(final SpanCoordinates span, final double sigma, final Workers workers, final Progress progress) {
+	static UnusualFrames of(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
 		final int m = span.frameCount();
 		if (m < FEWEST) return new UnusualFrames(new int[0]);
-		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), workers, progress);
+		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), algebra);
 		final int[] order = IntStream.range(0, m).boxed().sorted((i, j) -> Double.compare(distances[j], distances[i])).mapToInt(
 			Integer::intValue).toArray();
 		final double median = distances[order[m / 2]];
@@ -59,16 +61,30 @@ record UnusualFrames(int[] numbers) {
 	}
 
 	/** Of every point the distance to its third nearest neighbour. */
-	private static double[] distances(final DMatrixRMaj points, final Workers workers, final Progress progress) {
-		final double[] distances = new double[points.numRows];
-		final int used = Math.min(points.numCols, MOST_COORDINATES);
-		workers.forEachRange(points.numRows, (from, to) -> {
-			for (int i = from; i < to; i++) {
-				progress.checkCanceled();
-				distances[i] = Math.sqrt(NearestPoints.toRow(points, i, used, NEIGHBOUR).limit());
-			}
-		});
-		return distances;
+	private static double[] distances(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		final DMatrixRMaj used = points.numCols > MOST_COORDINATES ? Rows.first(points, MOST_COORDINATES) : points;
+		return Tiles.of(algebra).map("frames that differ", new ThirdNearest(used), Tiles.Range.of(points.numRows,
+			Tiles.COMPARED)).stream().flatMapToDouble(Arrays::stream).toArray();
+	}
+
+	/**
+	 * How far some points are from their third nearest of all.
+	 *
+	 * @param points m×r
+	 */
+	private record ThirdNearest(DMatrixRMaj points) implements Tiles.Task<Tiles.Range, double[]> {
+
+		@Override
+		public double[] of(final Tiles.Range tile, final LinearAlgebra algebra) {
+			final double[] distances = new double[tile.count()];
+			algebra.workers().forEachRange(tile.count(), (from, to) -> {
+				for (int i = from; i < to; i++) {
+					algebra.workers().checkCanceled();
+					distances[i] = Math.sqrt(NearestPoints.toRow(points, tile.first() + i, points.numCols, NEIGHBOUR).limit());
+				}
+			});
+			return distances;
+		}
 	}
 
 	/** What to tell the user of them, in one sentence. */

@@ -14,7 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.NearestPoints;
+import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 class NeighbourKernelTest {
 
@@ -95,5 +101,22 @@ class NeighbourKernelTest {
 		for (int k = 0; k < larger.getNumElements(); k++) larger.data[k] *= 1 << 20;
 		assertArrayEquals(NeighbourKernel.of(points, 5, 8, ALGEBRA).matrix().data, NeighbourKernel.of(larger, 5, 8, ALGEBRA).matrix()
 			.data, 1e-12);
+	}
+
+	@Test
+	void theNearestAreFoundTileByTileOnAnyMachine() {
+		final int count = Tiles.COMPARED + 60, nearest = 4;
+		final DMatrixRMaj points = points(count), squared = squaredDistances(points);
+		try (Workers two = new Workers(2)) {
+			final LinearAlgebra here = new JavaLinearAlgebra(two);
+			final ScatteredTiles there = new ScatteredTiles(5);
+			final NeighbourSearch.Found expected = NeighbourSearch.all(points, nearest, here), found = NeighbourSearch.all(points, nearest,
+				there.with(here));
+			assertEquals(2, there.done());
+			assertArrayEquals(expected.neighbours(), found.neighbours());
+			assertArrayEquals(expected.squares(), found.squares());
+			for (int i = 0; i < count; i += 31) assertArrayEquals(NearestPoints.toRow(points, i, 3, nearest).points(), found.neighbours()[i]);
+			assertEquals(squared.get(7, found.neighbours()[7][2]), found.squares()[7][2], 1e-12);
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,26 +10,30 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Random;
 
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.EdgeStacks;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 import io.github.manifolddenoise.testing.SharedData;
 import io.github.manifolddenoise.testing.TestStacks;
 
 class UnusualFramesTest {
 
 	private static Optional<String> warning(final FrameSource frames, final double sigma) throws IOException {
-		return UnusualFrames.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma, ALGEBRA.workers(), Progress.NONE)
+		return UnusualFrames.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma, ALGEBRA)
 			.warning(frames, Progress.NONE);
 	}
 
@@ -140,5 +145,22 @@ class UnusualFramesTest {
 			.denoise(frames);
 		assertEquals(1, result.warnings().stream().filter(warning -> warning.startsWith("Frame 18 (dark) differs")).count(), result
 			.warnings()::toString);
+	}
+
+	/** A frame far from all others is found whoever compares it, in a stack of several tiles. */
+	@Test
+	void manyFramesAreComparedTileByTileOnAnyMachine() throws IOException {
+		final FrameSource noise = DoubleFrames.noise(2 * Tiles.COMPARED + 5, 6, 5);
+		final float[][] frames = new float[noise.frameCount()][6];
+		final DMatrixRMaj values = new DMatrixRMaj(frames.length, 6);
+		noise.read(0, values);
+		for (int i = 0; i < frames.length; i++) for (int p = 0; p < 6; p++) frames[i][p] = (float) values.get(i, p);
+		Arrays.fill(frames[4097], 500);
+		final MemoryFrames odd = new MemoryFrames(new FrameGeometry(3, 2, 1), frames);
+		final SpanCoordinates span = SpanCoordinates.of(odd, ALGEBRA, Progress.NONE);
+		final ScatteredTiles there = new ScatteredTiles(8);
+		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, ALGEBRA).numbers());
+		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, there.with(ALGEBRA)).numbers());
+		assertEquals(3, there.done());
 	}
 }

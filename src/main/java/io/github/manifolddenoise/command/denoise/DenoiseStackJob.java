@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -69,10 +70,17 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
 		final Progress progress)
 	{
+		this(image, training, values, progress, (algebra, job) -> algebra);
+	}
+
+	/** @param around makes the linear algebra that is used of the backend, for this job */
+	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
+		final Progress progress, final BiFunction<LinearAlgebra, DenoiseStackJob, LinearAlgebra> around)
+	{
 		this.image = image;
 		this.training = training;
 		this.values = values;
-		work = new StackWork(values, progress);
+		work = new StackWork(values, progress, algebra -> around.apply(algebra, this));
 	}
 
 	/**

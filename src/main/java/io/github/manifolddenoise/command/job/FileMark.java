@@ -37,6 +37,11 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 		return bytes;
 	}
 
+	/** How many bytes a stack has; -1 if there is none. */
+	static long length(final Path path) throws IOException {
+		return Files.exists(ImageFiles.file(path)) ? bytes(files(path)) : -1;
+	}
+
 	private static long modified(final List<Path> files) throws IOException {
 		long modified = 0;
 		for (final Path file : files) modified = Math.max(modified, Files.getLastModifiedTime(file).toMillis());

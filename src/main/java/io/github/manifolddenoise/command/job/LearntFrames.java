@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.command.job;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.NotSerializableException;
@@ -8,6 +10,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +64,35 @@ final class LearntFrames {
 		}
 		catch (final NotSerializableException exception) {
 			throw notSaved(exception.getMessage());
+		}
+	}
+
+	/** Anything that knows frames, linear algebra and numbers, as bytes. */
+	static byte[] bytes(final Object value, final ToIntFunction<ImageFrames> stackOf) {
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (Writer writer = new Writer(bytes, stackOf)) {
+			writer.writeObject(value);
+		}
+		catch (final NotSerializableException exception) {
+			throw notSaved(exception.getMessage());
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+		return bytes.toByteArray();
+	}
+
+	/**
+	 * What {@link #bytes} were made of.
+	 *
+	 * @param stacks any frames of each stack
+	 */
+	static Object value(final byte[] bytes, final List<ImageFrames> stacks, final LinearAlgebra algebra) throws IOException {
+		try (Reader reader = new Reader(new ByteArrayInputStream(bytes), bytes.length, stacks, algebra, Progress.NONE)) {
+			return reader.readObject();
+		}
+		catch (final ClassNotFoundException | RuntimeException | LinkageError exception) {
+			throw new IOException(exception.toString(), exception);
 		}
 	}
 

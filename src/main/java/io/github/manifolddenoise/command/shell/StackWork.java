@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 import ij.ImagePlus;
 
@@ -28,13 +29,20 @@ public final class StackWork implements AutoCloseable {
 	private final OptionValues values;
 	private final Progress progress;
 	private final Workers workers;
+	private final UnaryOperator<LinearAlgebra> around;
 	private final List<Open> open = new ArrayList<>();
 	private final Set<String> told = new HashSet<>();
 	private LinearAlgebra algebra;
 
 	/** @param values with those for threads and backend among them */
 	public StackWork(final OptionValues values, final Progress progress) {
+		this(values, progress, UnaryOperator.identity());
+	}
+
+	/** @param around makes the linear algebra that is used of the backend */
+	public StackWork(final OptionValues values, final Progress progress, final UnaryOperator<LinearAlgebra> around) {
 		this.values = values;
+		this.around = around;
 		this.progress = progress;
 		workers = values.get(DenoiseStackOptions.THREADS).map(threads -> new Workers(threads, progress)).orElseGet(() -> Workers
 			.allProcessors(progress));
@@ -50,7 +58,8 @@ public final class StackWork implements AutoCloseable {
 
 	/** The backend asked for, loaded when it is first needed. */
 	public LinearAlgebra algebra() {
-		if (algebra == null) algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
+		if (algebra == null) algebra = around.apply(Backends.choose(values.get(
+			DenoiseStackOptions.BACKEND), workers, progress::warn));
 		return algebra;
 	}
 

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.model.manifold;
 
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -9,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -93,24 +96,26 @@ public record Landmarks(int[] frames, double[] masses) {
 		void offer(final int[] landmarks) {
 			if (!any) Arrays.fill(squares, Double.POSITIVE_INFINITY);
 			any = true;
-			final DMatrixRMaj offered = Rows.gather(points, landmarks);
-			for (int first = 0; first < points.numRows; first += BLOCK_ROWS) {
-				final int start = first, rows = Math.min(BLOCK_ROWS, points.numRows - first);
-				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, first, rows), offered);
-				algebra.workers().forEachRange(rows, (from, to) -> {
-					for (int i = from; i < to; i++) compare(start + i, products.data, i * landmarks.length, landmarks);
-				});
+			final List<Offer.Some> tiles = Tiles.Range.of(points.numRows, Tiles.COMPARED).stream().map(this::some).toList();
+			final Offer offer = new Offer(Rows.gather(points, landmarks), Arrays.stream(landmarks).mapToDouble(i -> norms[i]).toArray(),
+				landmarks);
+			int frame = 0;
+			for (final Offer.Taken taken : Tiles.of(algebra).map("landmarks", offer, tiles)) {
+				for (int i = 0; i < taken.squares.length; i++) compare(frame++, taken, i);
 			}
 		}
 
-		private void compare(final int frame, final double[] products, final int at, final int[] landmarks) {
-			for (int j = 0; j < landmarks.length; j++) {
-				final double sum = norms[frame] + norms[landmarks[j]], square = sum - 2 * products[at + j];
-				final double exact = landmarks[j] == frame || square < ROUNDING * sum ? 0 : square;
-				if (exact > squares[frame] || exact == squares[frame] && landmarks[j] > nearest[frame]) continue;
-				squares[frame] = exact;
-				nearest[frame] = landmarks[j];
-			}
+		private Offer.Some some(final Tiles.Range rows) {
+			return new Offer.Some(rows.first(), Rows.range(points, rows.first(), rows.count()), Arrays.copyOfRange(norms, rows.first(), rows
+				.end()));
+		}
+
+		private void compare(final int frame, final Offer.Taken offered, final int place) {
+			final double square = offered.squares()[place];
+			final int landmark = offered.nearest()[place];
+			if (!Offer.isNearer(square, landmark, squares[frame], nearest[frame])) return;
+			squares[frame] = square;
+			nearest[frame] = landmark;
 		}
 
 		Landmarks of(final int[] drawn) {
@@ -118,6 +123,61 @@ public record Landmarks(int[] frames, double[] masses) {
 			for (final int landmark : nearest) counts[landmark]++;
 			final int[] used = Arrays.stream(drawn).filter(landmark -> counts[landmark] > 0).toArray();
 			return new Landmarks(used, Arrays.stream(used).mapToDouble(landmark -> counts[landmark]).toArray());
+		}
+	}
+
+	/**
+	 * How far frames are from the nearest of some landmarks. Only their own coordinates travel to where that is computed.
+	 *
+	 * @param points of the landmarks
+	 * @param norms ‖x‖² of each
+	 * @param landmarks numbers of frames
+	 */
+	private record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Offer.Some, Offer.Taken> {
+
+		/**
+		 * A tile of frames.
+		 *
+		 * @param first number of a frame
+		 * @param norms ‖x‖² of each
+		 */
+		record Some(int first, DMatrixRMaj points, double[] norms) implements Serializable {}
+
+		/**
+		 * Of every frame of a tile.
+		 *
+		 * @param squares of the distances
+		 * @param nearest landmark; of equally near ones the earlier
+		 */
+		record Taken(double[] squares, int[] nearest) implements Serializable {}
+
+		static boolean isNearer(final double square, final int landmark, final double least, final int nearest) {
+			return square < least || square == least && landmark <= nearest;
+		}
+
+		@Override
+		public Taken of(final Some tile, final LinearAlgebra algebra) {
+			final int count = tile.points.numRows;
+			final Taken taken = new Taken(new double[count], new int[count]);
+			Arrays.fill(taken.squares, Double.POSITIVE_INFINITY);
+			for (int first = 0; first < count; first += BLOCK_ROWS) {
+				final int start = first, rows = Math.min(BLOCK_ROWS, count - first);
+				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(tile.points, first, rows), points);
+				algebra.workers().forEachRange(rows, (from, to) -> {
+					for (int i = from; i < to; i++) compare(tile, products.data, i * landmarks.length, taken, start + i);
+				});
+			}
+			return taken;
+		}
+
+		private void compare(final Some tile, final double[] products, final int at, final Taken taken, final int place) {
+			for (int j = 0; j < landmarks.length; j++) {
+				final double sum = tile.norms[place] + norms[j], square = sum - 2 * products[at + j];
+				final double exact = landmarks[j] == tile.first + place || square < ROUNDING * sum ? 0 : square;
+				if (!isNearer(exact, landmarks[j], taken.squares[place], taken.nearest[place])) continue;
+				taken.squares[place] = exact;
+				taken.nearest[place] = landmarks[j];
+			}
 		}
 	}
 }

@@ -48,11 +48,18 @@ public final class SparkJob implements Callable<Integer> {
 		final SparkJob call = new SparkJob();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.job).addOption(call.tasks).addOption(call.quiet);
 		final CommandLine line = new CommandLine(call.spec);
-		line.setExecutionExceptionHandler((exception, command, result) -> {
-			command.getErr().println("Error: " + cause(exception).getMessage());
-			return 1;
-		});
+		line.setExecutionExceptionHandler(SparkJob::fail);
 		return line.execute(arguments);
+	}
+
+	static int fail(final Exception exception, final CommandLine command, final CommandLine.ParseResult result) {
+		command.getErr().println("Error: " + cause(exception).getMessage());
+		return 1;
+	}
+
+	/** Without a master all processors of this machine. */
+	static SparkConf settings(final Object what) {
+		return new SparkConf().setIfMissing("spark.master", "local[*]").setIfMissing("spark.app.name", "Manifold Denoise " + what);
 	}
 
 	/** What a task said that nobody could help, or what happened. */
@@ -67,8 +74,7 @@ public final class SparkJob implements Callable<Integer> {
 	public Integer call() throws IOException {
 		final Path path = job.<Path> getValue().toAbsolutePath();
 		final int regions = new JobWork(path, OptionalInt.empty()).regions();
-		final SparkConf settings = new SparkConf().setIfMissing("spark.master", "local[*]").setIfMissing("spark.app.name",
-			"Manifold Denoise " + path.getFileName());
+		final SparkConf settings = settings(path.getFileName());
 		try (JavaSparkContext context = new JavaSparkContext(settings)) {
 			context.setLogLevel("WARN");
 			final Integer wanted = tasks.getValue();

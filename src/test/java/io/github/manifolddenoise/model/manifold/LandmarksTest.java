@@ -15,9 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
+import io.github.manifolddenoise.testing.ScatteredTiles;
 
 class LandmarksTest {
 
@@ -88,6 +91,20 @@ class LandmarksTest {
 				new JavaLinearAlgebra(three), Progress.NONE);
 			assertArrayEquals(first.frames(), second.frames());
 			assertArrayEquals(first.masses(), second.masses());
+		}
+	}
+
+	@Test
+	void machinesChangeNothing() {
+		final DMatrixRMaj points = random(2 * Tiles.COMPARED + 300, 3, 6);
+		try (Workers two = new Workers(2)) {
+			final LinearAlgebra here = new JavaLinearAlgebra(two);
+			final ScatteredTiles there = new ScatteredTiles(5);
+			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there.with(here),
+				Progress.NONE);
+			assertEquals(3 * 8, there.done());
+			assertArrayEquals(expected.frames(), found.frames());
+			assertArrayEquals(expected.masses(), found.masses());
 		}
 	}
 }

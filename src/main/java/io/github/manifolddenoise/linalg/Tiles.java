@@ -1,0 +1,133 @@
+package io.github.manifolddenoise.linalg;
+
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * Where work on many frames is computed, tile by tile: here, one tile after the other on all threads, or elsewhere, on many
+ * machines at a time. Results are the same bits in any case: tiles are cut by the number of frames alone, and sums over tiles
+ * are those of one tree, 0+1, 2+3, ..., then of pairs of these, and so on; whoever is left over goes on by itself. A linear
+ * algebra that implements this has its tiles computed elsewhere.
+ */
+public interface Tiles {
+
+	/** Frames of a tile of a sum. Of as many frames or fewer there is one tile, and the sum is that of one product. */
+	int SUMMED = 8192;
+
+	/** Frames of a tile that are compared with all others; no result hangs on it. */
+	int COMPARED = 2048;
+
+	/**
+	 * Numbers in a row.
+	 *
+	 * @param first from 0
+	 * @param count 1 or more
+	 */
+	record Range(int first, int count) implements Serializable {
+
+		/** The numbers below {@code end} in tiles of {@code size}; the last one may be smaller. */
+		public static List<Range> of(final int end, final int size) {
+			final List<Range> ranges = new ArrayList<>();
+			for (int first = 0; first < end; first += size) ranges.add(new Range(first, Math.min(size, end - first)));
+			return ranges;
+		}
+
+		/** Behind the last. */
+		public int end() {
+			return first + count;
+		}
+	}
+
+	/**
+	 * What is done with every tile, with all that every tile needs. It may be done more than once, on any machine, and gives
+	 * the same result. One that is computed elsewhere is a class, no lambda.
+	 *
+	 * @param <P> what a tile needs besides
+	 */
+	@FunctionalInterface
+	interface Task<P, R> extends Serializable {
+
+		/** @param algebra of where it is computed */
+		R of(P part, LinearAlgebra algebra) throws IOException;
+	}
+
+	/**
+	 * Does a task with every part.
+	 *
+	 * @param stage what it is for, in a few words
+	 * @return results in the order of the parts
+	 */
+	<P extends Serializable, R extends Serializable> List<R> map(String stage, Task<P, R> task, List<P> parts);
+
+	/** The sum over all parts, of which there is one at least, in the order of the tree. */
+	<P extends Serializable> DMatrixRMaj sum(String stage, Task<P, DMatrixRMaj> task, List<P> parts);
+
+	/** Elsewhere if the algebra knows where, else here. */
+	static Tiles of(final LinearAlgebra algebra) {
+		return elsewhere(algebra).orElseGet(() -> here(algebra));
+	}
+
+	/** On the threads of the algebra. */
+	static Tiles here(final LinearAlgebra algebra) {
+		return new Here(algebra);
+	}
+
+	/** Empty if everything is computed here. */
+	static Optional<Tiles> elsewhere(final LinearAlgebra algebra) {
+		return algebra instanceof Tiles tiles ? Optional.of(tiles) : Optional.empty();
+	}
+
+	/** A matrix to which another one is added. */
+	static DMatrixRMaj plus(final DMatrixRMaj matrix, final DMatrixRMaj more) {
+		for (int k = 0; k < matrix.getNumElements(); k++) matrix.data[k] += more.data[k];
+		return matrix;
+	}
+
+	/** AᵀB, the rows in tiles of {@value #SUMMED}. Cost that of the product, and copies of tiles. */
+	static DMatrixRMaj transposeTimes(final DMatrixRMaj a, final DMatrixRMaj b, final LinearAlgebra algebra) {
+		if (a.numRows <= SUMMED) return algebra.transposeTimes(a, b);
+		return here(algebra).sum("", (rows, own) -> own.transposeTimes(Rows.range(a, rows.first, rows.count), Rows.range(b, rows.first,
+			rows.count)), Range.of(a.numRows, SUMMED));
+	}
+
+	/** One after the other. Holds one sum for every level of the tree. */
+	record Here(LinearAlgebra algebra) implements Tiles {
+
+		@Override
+		public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
+			final List<R> results = new ArrayList<>(parts.size());
+			for (final P part : parts) results.add(done(task, part));
+			return results;
+		}
+
+		@Override
+		public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
+			final Deque<DMatrixRMaj> sums = new ArrayDeque<>();
+			for (int k = 1; k <= parts.size(); k++) {
+				DMatrixRMaj sum = done(task, parts.get(k - 1));
+				for (int pairs = k; pairs % 2 == 0; pairs /= 2) sum = plus(sums.pop(), sum);
+				sums.push(sum);
+			}
+			DMatrixRMaj all = sums.pop();
+			while (!sums.isEmpty()) all = plus(sums.pop(), all);
+			return all;
+		}
+
+		private <P, R> R done(final Task<P, R> task, final P part) {
+			try {
+				return task.of(part, algebra);
+			}
+			catch (final IOException exception) {
+				throw new UncheckedIOException(exception);
+			}
+		}
+	}
+}
