@@ -39,7 +39,7 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 
 	/** How many bytes a stack has; -1 if there is none. */
 	static long length(final Path path) throws IOException {
-		return Files.exists(ImageFiles.file(path)) ? bytes(files(path)) : -1;
+		return Files.exists(ImageFiles.file(path)) ? bytes(ImageFiles.files(path)) : -1;
 	}
 
 	private static long modified(final List<Path> files) throws IOException {
