@@ -56,6 +56,14 @@ public final class ImageFiles {
 		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
 	}
 
+	/** The file that an image was opened from. */
+	public static Optional<Path> source(final ImagePlus image) {
+		final FileInfo info = image.getOriginalFileInfo();
+		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
+			.empty();
+		return Optional.of(Path.of(info.directory, info.fileName));
+	}
+
 	/** The file or folder that a path names, with or without a part of it. */
 	public static Path file(final Path path) {
 		return FORMATS.stream().map(format -> format.file(path)).filter(file -> !file.equals(path)).findFirst().orElse(path);

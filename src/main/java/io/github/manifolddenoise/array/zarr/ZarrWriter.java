@@ -87,7 +87,7 @@ public final class ZarrWriter implements ChunkTarget {
 	}
 
 	/** In plain letters, as zarr-python wants it: all others are escaped. */
-	private static void write(final Path file, final JsonObject object) throws IOException {
+	static void write(final Path file, final JsonObject object) throws IOException {
 		final StringBuilder text = new StringBuilder();
 		JSON.toJson(object).chars().forEach(letter -> text.append(letter < 127 ? "" + (char) letter : String.format("\\u%04x",
 			letter)));

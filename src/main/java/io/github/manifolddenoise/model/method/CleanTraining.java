@@ -64,7 +64,7 @@ public final class CleanTraining {
 
 	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
 	ManifoldModel manifold(final ModelOptions options) {
-		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known.numbers().model(span,
+		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known.learnt().numbers().model(span,
 			options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
 	}
 
