@@ -41,6 +41,11 @@ final class ChunkStack extends VirtualStack {
 		});
 	}
 
+	/** Whether all chunks are there. */
+	boolean isWhole() {
+		return array.pixels().isWhole();
+	}
+
 	/** The pixels of the slices, in the order of the stack. */
 	ChunkPlanes openPlanes() {
 		return new ChunkPlanes(array, cache, slices.clone());

@@ -33,6 +33,11 @@ final class KernelPcaFolder implements AutoCloseable {
 		this.hashes = hashes;
 	}
 
+	/** Whether a folder has the name of one of these. */
+	static boolean isNamed(final Path folder) {
+		return folder.getFileName().toString().endsWith(ENDING);
+	}
+
 	/** The folder of a model's file. */
 	static Path of(final Path model) {
 		return model.resolveSibling(Titles.stem(model.getFileName().toString()) + ENDING);

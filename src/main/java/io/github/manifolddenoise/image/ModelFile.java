@@ -77,6 +77,11 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 				" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
 	}
 
+	/** Whether a folder has the name of one that belongs to the file of a model. */
+	public static boolean isFolderOfModel(final Path folder) {
+		return KernelPcaFolder.isNamed(folder);
+	}
+
 	/** Whether an image says that it is a model; {@link #of} finds out whether that is still true. */
 	public static boolean isDescribed(final ImagePlus image) {
 		return ModelLines.of(image.getInfoProperty()).stream().anyMatch(ModelLines::isDescription);

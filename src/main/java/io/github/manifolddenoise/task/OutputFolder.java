@@ -123,7 +123,7 @@ public final class OutputFolder implements AutoCloseable {
 		}
 	}
 
-	/** Deletes a folder with all that is in it. */
+	/** Deletes a folder with all that is in it, or a file. */
 	public static void remove(final Path folder) {
 		try {
 			delete(folder);

@@ -46,6 +46,23 @@ record ZarrArray(ZarrStore store, String folder, ArrayMetadata metadata) impleme
 		}
 	}
 
+	@Override
+	public boolean isWhole() {
+		final ChunkGrid grid = grid();
+		final long[] index = new long[grid.dimensions()];
+		int axis;
+		do {
+			if (!store.exists(folder + metadata.keys().name(index))) return false;
+			for (axis = index.length - 1; axis >= 0; axis--) {
+				if ((index[axis] + 1) * grid.chunk(axis) < grid.shape(axis)) break;
+				index[axis] = 0;
+			}
+			if (axis >= 0) index[axis]++;
+		}
+		while (axis >= 0);
+		return true;
+	}
+
 	private byte[] checked(final byte[] bytes) throws IOException {
 		if (!metadata.checksum()) return bytes;
 		final int length = bytes.length - CHECKSUM;

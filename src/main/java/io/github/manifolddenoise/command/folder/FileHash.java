@@ -19,17 +19,18 @@ final class FileHash {
 	private FileHash() {}
 
 	/**
-	 * Of a file's bytes.
+	 * Of a file's bytes; of a folder's files, their names and bytes in the order of the names.
 	 *
 	 * @throws UserException if it cannot be read
 	 */
 	static String of(final Path file, final Progress progress) {
 		final MessageDigest digest = Sha256.begin();
 		final byte[] block = new byte[BLOCK];
-		try (InputStream stream = Files.newInputStream(file)) {
-			for (int count = stream.read(block); count >= 0; count = stream.read(block)) {
-				progress.checkCanceled();
-				digest.update(block, 0, count);
+		try {
+			if (!Files.isDirectory(file)) add(file, digest, block, progress);
+			else for (final Path path : FileState.files(file)) {
+				digest.update((file.relativize(path) + "\n" + Files.size(path) + "\n").replace('\\', '/').getBytes(StandardCharsets.UTF_8));
+				add(path, digest, block, progress);
 			}
 		}
 		catch (final IOException exception) {
@@ -37,6 +38,15 @@ final class FileHash {
 				". Check the file, its permissions and the disk.", exception);
 		}
 		return Sha256.end(digest);
+	}
+
+	private static void add(final Path file, final MessageDigest digest, final byte[] block, final Progress progress) throws IOException {
+		try (InputStream stream = Files.newInputStream(file)) {
+			for (int count = stream.read(block); count >= 0; count = stream.read(block)) {
+				progress.checkCanceled();
+				digest.update(block, 0, count);
+			}
+		}
 	}
 
 	static String of(final String text) {
