@@ -26,7 +26,7 @@ public final class DenoiseFolderOptions {
 			.<StackKind> empty()), entry("tiff", Optional.of(StackKind.TIFF)), entry("ome-tiff", Optional.of(StackKind.OME_TIFF)),
 		entry("zarr", Optional.of(StackKind.ZARR)), entry("hdf5", Optional.of(StackKind.HDF5))).forExperts();
 	public static final Option<String> INCLUDE = Option.text("include", "Include",
-		"Names of files to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
+		"Names of files and folders of Zarr to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
 			" count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
 		"patterns such as *.tif;day1/**/cell?.tif").map(text -> text.orElse(USUAL_FILES)).withDefault(USUAL_FILES);
 	public static final Option<String> EXCLUDE = Option.text("exclude", "Exclude",
