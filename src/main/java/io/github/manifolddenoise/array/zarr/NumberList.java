@@ -35,11 +35,11 @@ public final class NumberList {
 	public static NumberList open(final Path group, final String name, final long length) {
 		final ZarrStore store = new ZarrStore(group);
 		final Path folder = store.path(name);
-		final ArrayMetadata metadata = store.json(name + "/" + ZarrV2.ARRAY).map(ZarrV2::array).orElseThrow(() -> JsonFile.damaged(
-			folder, "its file " + ZarrV2.ARRAY + " is missing"));
-		if (metadata.type() != ElementType.FLOAT64 || metadata.grid().dimensions() != 1 || metadata.compression() != Compression.NONE ||
-			metadata.grid().chunk(0) != NumberListWriter.CHUNK) throw JsonFile.damaged(folder,
-				"it is not written as lists of numbers are");
+		final ArrayMetadata metadata = store.json(name + "/" + ZarrV2.ARRAY).map(ZarrV2::array).orElseThrow(() -> JsonFile
+			.damaged(folder, "its file " + ZarrV2.ARRAY + " is missing"));
+		final boolean known = metadata.type() == ElementType.FLOAT64 && metadata.compression() == Compression.NONE && metadata
+			.grid().dimensions() == 1 && metadata.grid().chunk(0) == NumberListWriter.CHUNK;
+		if (!known) throw JsonFile.damaged(folder, "it is not written as lists of numbers are");
 		if (metadata.grid().shape(0) != length) throw JsonFile.damaged(folder, "it has " + metadata.grid().shape(0) +
 			" numbers and should have " + length);
 		for (long first = 0; first < length; first += NumberListWriter.CHUNK) {

@@ -50,7 +50,11 @@ public final class NumberListWriter {
 		chunk.clear();
 	}
 
-	/** Writes what is left, and the metadata. @return SHA-256 of the numbers, their lowest bytes first */
+	/**
+	 * Writes what is left, and the metadata.
+	 *
+	 * @return SHA-256 of the numbers, their lowest bytes first
+	 */
 	public String finish() throws IOException {
 		if (chunk.position() > 0) flush();
 		final JsonObject json = new JsonObject();

@@ -29,7 +29,8 @@ final class FileHash {
 		try {
 			if (!Files.isDirectory(file)) add(file, digest, block, progress);
 			else for (final Path path : FileState.files(file)) {
-				digest.update((file.relativize(path) + "\n" + Files.size(path) + "\n").replace('\\', '/').getBytes(StandardCharsets.UTF_8));
+				final String head = file.relativize(path) + "\n" + Files.size(path) + "\n";
+				digest.update(head.replace('\\', '/').getBytes(StandardCharsets.UTF_8));
 				add(path, digest, block, progress);
 			}
 		}
@@ -40,7 +41,9 @@ final class FileHash {
 		return Sha256.end(digest);
 	}
 
-	private static void add(final Path file, final MessageDigest digest, final byte[] block, final Progress progress) throws IOException {
+	private static void add(final Path file, final MessageDigest digest, final byte[] block, final Progress progress)
+		throws IOException
+	{
 		try (InputStream stream = Files.newInputStream(file)) {
 			for (int count = stream.read(block); count >= 0; count = stream.read(block)) {
 				progress.checkCanceled();

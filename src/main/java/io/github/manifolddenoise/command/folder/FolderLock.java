@@ -30,8 +30,8 @@ final class FolderLock implements AutoCloseable {
 
 	private static final String START = ".manifold-denoise-", END = ".lock";
 	private static final Pattern TEMPORARY = Pattern.compile(
-		"\\..+(-denoised\\.(tif|ome\\.tif|zarr|h5)|-model-[0-9a-f]{8}(-kernel-pca)?\\.[a-z0-9]+|\\.csv|\\.html)\\.[0-9a-f-]{36}\\.(tmp|old)",
-		Pattern.DOTALL);
+		"\\..+(-denoised\\.(tif|ome\\.tif|zarr|h5)|-model-[0-9a-f]{8}(-kernel-pca)?\\.[a-z0-9]+|\\.csv|\\.html)" +
+			"\\.[0-9a-f-]{36}\\.(tmp|old)", Pattern.DOTALL);
 
 	/** To close any channel of a file ends the locks that this process has on it. */
 	private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
