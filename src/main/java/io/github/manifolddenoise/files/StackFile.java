@@ -116,17 +116,17 @@ public final class StackFile implements AutoCloseable {
 	 */
 	public void write(final List<DenoisedStack> results, final Path to, final OutputType type) throws IOException {
 		check(results, to);
-		try (FileOutput output = ImageFiles.create(to, image, type, List.of("Manifold Denoise: " + String.join(", ", results.stream()
-			.map(result -> result.details().method().title()).distinct().toList())), workers))
-		{
+		final String made = "Manifold Denoise: " + String.join(", ", results.stream().map(result -> result.details().method()
+			.title()).distinct().toList());
+		try (FileOutput output = ImageFiles.create(to, image, type, List.of(made), workers)) {
 			for (int i = 0; i < results.size(); i++) results.get(i).writeTo(output.sink(sets.get(i), Progress.NONE));
 			output.commit();
 		}
 	}
 
 	private void check(final List<DenoisedStack> results, final Path to) throws IOException {
-		if (results.size() != sets.size()) throw new UserException("There are " + results.size() + " results and \"" + path + "\" has " +
-			sets.size() + " sets of frames. Give one for each.");
+		if (results.size() != sets.size()) throw new UserException("There are " + results.size() +
+			" results and \"" + path + "\" has " + sets.size() + " sets of frames. Give one for each.");
 		for (int i = 0; i < results.size(); i++) {
 			final FrameSource result = results.get(i).frames();
 			if (!result.geometry().equals(sets.get(i).geometry()) || result.frameCount() != sets.get(i).frameCount())

@@ -77,7 +77,8 @@ final class KernelPcaLines {
 	 *           numbers is missing or another
 	 */
 	static KernelPca parse(final String name, final Optional<Path> file, final List<String> lines) {
-		final JsonFields content = JsonFields.parse(ModelDamage.of(name), lines.isEmpty() ? "" : lines.get(0)).object(KernelPcaObject.KEY);
+		final JsonFields content = JsonFields.parse(ModelDamage.of(name), lines.isEmpty() ? "" : lines.get(0)).object(
+			KernelPcaObject.KEY);
 		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
 		if (content.has(KernelPcaObject.FOLDER)) {
 			final Path folder = KernelPcaFolder.find(name, file, content);

@@ -46,8 +46,8 @@ public final class ModelWriter implements AutoCloseable {
 		final long mostBytes, final Workers workers)
 	{
 		final Path target = path.toAbsolutePath();
-		final Optional<KernelPcaFolder> folder = info.kernelPca().bytes() > mostBytes ? Optional.of(KernelPcaFolder.write(target, info
-			.kernelPca())) : Optional.empty();
+		final Optional<KernelPcaFolder> folder = info.kernelPca().bytes() > mostBytes ? Optional.of(KernelPcaFolder.write(
+			target, info.kernelPca())) : Optional.empty();
 		boolean begun = false;
 		try {
 			final List<String> kernelPca = folder.map(there -> List.of(there.line(info.kernelPca()))).orElseGet(() -> KernelPcaLines.of(

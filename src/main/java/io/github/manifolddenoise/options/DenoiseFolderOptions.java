@@ -26,8 +26,8 @@ public final class DenoiseFolderOptions {
 			.<StackKind> empty()), entry("tiff", Optional.of(StackKind.TIFF)), entry("ome-tiff", Optional.of(StackKind.OME_TIFF)),
 		entry("zarr", Optional.of(StackKind.ZARR)), entry("hdf5", Optional.of(StackKind.HDF5))).forExperts();
 	public static final Option<String> INCLUDE = Option.text("include", "Include",
-		"Names of files and folders of Zarr to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
-			" count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
+		"Names of files and folders of Zarr to take: patterns with semicolons between, * stands for any characters, ? for one;" +
+			" capitals do not count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
 		"patterns such as *.tif;day1/**/cell?.tif").map(text -> text.orElse(USUAL_FILES)).withDefault(USUAL_FILES);
 	public static final Option<String> EXCLUDE = Option.text("exclude", "Exclude",
 		"Names of files to leave out, patterns as for include. Blank: none.", "patterns").map(text -> text.orElse(""));
@@ -60,7 +60,8 @@ public final class DenoiseFolderOptions {
 		option)).<Option<?>> map(option -> SHOWN.contains(option) || option.isForExperts() ? option
 			: option.forExperts()).toList();
 
-	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(FORMAT, REPORT, HTML)).<Option<?>> flatMap(List::stream)
+	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(FORMAT, REPORT, HTML)).<Option<?>> flatMap(List
+		::stream)
 		.toList();
 
 	private DenoiseFolderOptions() {}

@@ -39,7 +39,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Stacks;
 
-/** Every snippet in the javadoc of this package and of the one for files compiles and runs as it stands, with inputs as a program has them. */
+/** Every snippet in the javadoc of this package, and of files, compiles and runs as it stands, with what a program has. */
 class SnippetTest {
 
 	private static final Path SOURCES = Path.of("src", "main", "java", "io", "github", "manifolddenoise", "library");

@@ -64,8 +64,8 @@ final class FolderPages {
 	{
 		if (values.get(DenoiseFolderOptions.HTML).isEmpty()) return Optional.empty();
 		final Path index = OutputFile.check(Path.of(values.get(DenoiseFolderOptions.HTML).get())).normalize();
-		if (index.equals(report.normalize()) || PAGE.matcher(index.toString()).matches()) throw new UserException("html = \"" + index +
-			"\" is also the name of another file of this run. Choose another name.");
+		if (index.equals(report.normalize()) || PAGE.matcher(index.toString()).matches()) throw new UserException(
+			"html = \"" + index + "\" is also the name of another file of this run. Choose another name.");
 		return Optional.of(new FolderPages(values, input, output, index, progress));
 	}
 

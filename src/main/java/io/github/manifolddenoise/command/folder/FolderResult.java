@@ -58,8 +58,8 @@ final class FolderResult {
 		try {
 			final ImagePlus result = ImageFiles.open(target);
 			final boolean split = image.getBitDepth() == 24 && (type != OutputType.SAME || result.getBitDepth() != 24);
-			return ImageFiles.isWhole(result) && result.getWidth() == image.getWidth() && result.getHeight() == image.getHeight() && result
-				.getStackSize() == image.getStackSize() * (split ? 3 : 1);
+			return ImageFiles.isWhole(result) && result.getWidth() == image.getWidth() && result.getHeight() == image
+				.getHeight() && result.getStackSize() == image.getStackSize() * (split ? 3 : 1);
 		}
 		catch (final UserException exception) {
 			return false;
@@ -84,8 +84,8 @@ final class FolderResult {
 	void requireReplaceable(final boolean isInput, final boolean overwrite) {
 		if (isInput) throw new UserException("Its result \"" + target +
 			"\" would replace a file that is read from. Choose another output folder, or leave one of the two out.");
-		if (Files.isDirectory(target) && !target.toString().endsWith(StackKind.ZARR.ending())) throw new UserException("Its result \"" + target +
-			"\" cannot be written: it is a folder. Choose another output folder.");
+		if (Files.isDirectory(target) && !target.toString().endsWith(StackKind.ZARR.ending())) throw new UserException(
+			"Its result \"" + target + "\" cannot be written: it is a folder. Choose another output folder.");
 		if (overwrite) return;
 		if (state == State.UNKNOWN) throw new UserException("\"" + target +
 			"\" was not made by Denoise Folder. Move it away, choose another output folder, or overwrite = true.");

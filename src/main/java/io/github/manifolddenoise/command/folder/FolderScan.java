@@ -22,8 +22,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Looks for the files of a folder that are to be de-noised. Left out without a word are what no pattern has, hidden
- * subfolders, the output folder if it lies within, and results of this software. A folder that is a stack is taken as one file.
- * Links are followed, to each folder once.
+ * subfolders, the output folder if it lies within, and results of this software. A folder that is a stack is taken as one
+ * file. Links are followed, to each folder once.
  */
 final class FolderScan {
 

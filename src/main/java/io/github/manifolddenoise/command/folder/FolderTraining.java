@@ -79,7 +79,8 @@ final class FolderTraining {
 
 	/** Whether a file is the one that is learnt from, which is de-noised by itself. */
 	boolean isFrom(final Path other) throws IOException {
-		return !values.texts().get(DenoiseStackOptions.METHOD.name()).startsWith("posterior") && Files.isSameFile(ImageFiles.file(file), other);
+		return !values.texts().get(DenoiseStackOptions.METHOD.name()).startsWith("posterior") && Files.isSameFile(
+			ImageFiles.file(file), other);
 	}
 
 	/** The options for stacks that are held against it. */

@@ -65,8 +65,8 @@ final class FolderWork {
 
 	/** Of the file that an option names; empty if it names none. */
 	private String hash(final Option<Optional<String>> option) {
-		return values.get(option).map(name -> ImageFiles.file(Path.of(name))).filter(file -> Files.isRegularFile(file) || ImageFiles
-			.isStackFolder(file)).map(file -> FileHash.of(file, progress)).orElse("");
+		return values.get(option).map(name -> ImageFiles.file(Path.of(name))).filter(file -> Files.isRegularFile(file) ||
+			ImageFiles.isStackFolder(file)).map(file -> FileHash.of(file, progress)).orElse("");
 	}
 
 	/**
@@ -222,7 +222,8 @@ final class FolderWork {
 	}
 
 	private static void requireUnchanged(final FolderFile file, final FileState before) throws IOException {
-		if (!FileState.of(file.path()).equals(before)) throw new UserException("It was changed while it was read. Run again when nothing writes to it any more.");
+		if (!FileState.of(file.path()).equals(before)) throw new UserException(
+			"It was changed while it was read. Run again when nothing writes to it any more.");
 	}
 
 	private static List<String> sizes(final ImagePlus image) {
