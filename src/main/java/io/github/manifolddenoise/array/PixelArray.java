@@ -20,6 +20,11 @@ public interface PixelArray extends Closeable {
 	 */
 	ByteBuffer chunk(long[] index) throws IOException;
 
+	/** Whether all chunks are there that a writer of the whole array has written. */
+	default boolean isWhole() {
+		return true;
+	}
+
 	@Override
 	default void close() throws IOException {}
 }

@@ -22,6 +22,7 @@ import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -86,6 +87,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 	/** Makes a model of the stack. */
 	int train(final OptionValues values) throws IOException {
 		SideFiles.checkResult(to, List.of(from));
+		ModelFile.checkFolder(to);
 		final ImagePlus stack = ImageFiles.open(from);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent);
 				FitModelJob job = new FitModelJob(stack, values, progress))

@@ -23,8 +23,8 @@ enum OptionGroup {
 		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
 		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step", "strict"),
 
-	OUTPUT("Output", "overwrite", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "html", "removed",
-		"weightsmap", "table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
+	OUTPUT("Output", "overwrite", "format", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "html",
+		"removed", "weightsmap", "table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
 
 	MACHINE("Machine", "regions", "part", "seed", "backend", "threads", "quiet", "help", "version");
 

@@ -56,6 +56,9 @@ public final class DenoiseFolder extends DenoiseFields {
 	private File train;
 
 	@Parameter(persist = false)
+	private String format;
+
+	@Parameter(persist = false)
 	private String choice;
 
 	@Parameter(persist = false)

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -108,6 +109,7 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 		final List<Path> inputs = new ArrayList<>(OpenImages.file(stack).stream().toList());
 		try (FitModelJob job = new FitModelJob(stack, values, progress)) {
 			SideFiles.checkResult(path, inputs);
+			ModelFile.checkFolder(path);
 			inputs.add(path);
 			SideFiles.check(values, inputs, job.setNames());
 			job.train();

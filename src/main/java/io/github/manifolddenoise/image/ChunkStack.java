@@ -33,6 +33,11 @@ final class ChunkStack extends FileStack<Integer> {
 		};
 	}
 
+	/** Whether all chunks are there. */
+	boolean isWhole() {
+		return array.pixels().isWhole();
+	}
+
 	@Override
 	ChunkPlanes open(final List<Integer> wanted) {
 		return new ChunkPlanes(array, cache, wanted.stream().mapToInt(Integer::intValue).toArray());

@@ -40,10 +40,15 @@ final class HdfFormat implements StackFormat {
 		return dataSet(path).map(matcher -> Path.of(matcher.group(1))).orElse(path);
 	}
 
+	/** Whether the name is one of such a file. */
+	static boolean hasEnding(final Path path) {
+		return path.toString().toLowerCase(Locale.ROOT).matches("(?s).*" + ENDING);
+	}
+
 	@Override
 	public boolean reads(final Path path) {
 		final Path file = file(path);
-		return Files.isRegularFile(file) && (holds(file) || file.toString().toLowerCase(Locale.ROOT).matches(".*" + ENDING));
+		return Files.isRegularFile(file) && (holds(file) || hasEnding(file));
 	}
 
 	@Override

@@ -56,6 +56,25 @@ public final class ImageFiles {
 		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
 	}
 
+	/** Whether a folder is a stack, or should be one by its name. */
+	public static boolean isStackFolder(final Path path) {
+		final StackFormat zarr = new ZarrFormat();
+		return Files.isDirectory(path) && (zarr.holds(path) || zarr.writes(path));
+	}
+
+	/** Whether a stack that can be opened has all parts that it was written with. */
+	public static boolean isWhole(final ImagePlus image) {
+		return !(image.getStack() instanceof ChunkStack stack) || stack.isWhole();
+	}
+
+	/** The file that an image was opened from. */
+	public static Optional<Path> source(final ImagePlus image) {
+		final FileInfo info = image.getOriginalFileInfo();
+		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
+			.empty();
+		return Optional.of(Path.of(info.directory, info.fileName));
+	}
+
 	/** The file or folder that a path names, with or without a part of it. */
 	public static Path file(final Path path) {
 		return FORMATS.stream().map(format -> format.file(path)).filter(file -> !file.equals(path)).findFirst().orElse(path);

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.image;
 
-import java.nio.ByteBuffer;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
@@ -8,6 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 
 /**
  * The numbers of a set's kernel PCA as doubles, in this order: σk, share of negative eigenvalues, isometry residual (NaN if
@@ -17,35 +18,45 @@ import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
  */
 final class KernelPcaCode {
 
-	private static final int SINGLE = 5;
+	private static final int SINGLE = 5, LARGEST = Integer.MAX_VALUE - 8;
 
 	private KernelPcaCode() {}
 
-	/** How many doubles. */
-	static long length(final KernelPcaNumbers numbers) {
-		return length(numbers.frames(), numbers.components(), numbers.map().functions(), numbers
-			.map().degreeWeights().length > 0);
+	/** Where numbers go. */
+	@FunctionalInterface
+	interface Target {
+
+		void put(double... values) throws IOException;
 	}
 
-	private static long length(final long m, final long p, final long n, final boolean normalised) {
+	/** Where numbers come from. */
+	interface Source {
+
+		long remaining();
+
+		double next();
+	}
+
+	/** How many doubles. */
+	static long length(final LearntKernelPca learnt) {
+		return length(learnt.frames(), learnt.components(), learnt.functions(), learnt.normalised());
+	}
+
+	static long length(final long m, final long p, final long n, final boolean normalised) {
 		return SINGLE + 2 * p + (m + n) * p + (normalised ? 3 : 2) * n;
 	}
 
-	static void write(final KernelPcaNumbers numbers, final ByteBuffer bytes) {
+	static void write(final KernelPcaNumbers numbers, final Target to) throws IOException {
 		final MapNumbers map = numbers.map();
-		put(bytes, numbers.kernelScale(), numbers.negativeShare(), numbers.isometryResidual().orElse(Double.NaN), map
+		to.put(numbers.kernelScale(), numbers.negativeShare(), numbers.isometryResidual().orElse(Double.NaN), map
 			.densityPower(), map.degreePower());
-		put(bytes, numbers.eigenvalues());
-		put(bytes, numbers.coordinates().data);
-		put(bytes, Arrays.stream(map.centres()).asDoubleStream().toArray());
-		put(bytes, map.scales());
-		put(bytes, map.coefficients().data);
-		put(bytes, map.offset());
-		put(bytes, map.degreeWeights());
-	}
-
-	private static void put(final ByteBuffer bytes, final double... values) {
-		for (final double value : values) bytes.putDouble(value);
+		to.put(numbers.eigenvalues());
+		to.put(numbers.coordinates().data);
+		to.put(Arrays.stream(map.centres()).asDoubleStream().toArray());
+		to.put(map.scales());
+		to.put(map.coefficients().data);
+		to.put(map.offset());
+		to.put(map.degreeWeights());
 	}
 
 	/**
@@ -54,39 +65,39 @@ final class KernelPcaCode {
 	 * @param set what is said of them
 	 * @throws io.github.manifolddenoise.task.UserException if there are too few of them, or they cannot be such numbers
 	 */
-	static KernelPcaNumbers read(final JsonFields set, final ByteBuffer bytes) {
+	static KernelPcaNumbers read(final JsonFields set, final Source from) {
 		final int m = set.count("frames"), p = set.count("components"), n = set.count("functions");
-		if (m > bytes.remaining() / Double.BYTES) throw set.damaged("frames", "speaks of more numbers than there are");
+		if (m > from.remaining()) throw set.damaged("frames", "speaks of more numbers than there are");
 		if (p > m) throw set.damaged("components", "is above the number of frames");
 		if (n > m) throw set.damaged("functions", "is above the number of frames");
 		final boolean normalised = set.flag("normalised");
-		if (length(m, p, n, normalised) > bytes.remaining() / Double.BYTES) throw set.damaged("frames",
-			"speaks of more numbers than there are");
+		if (length(m, p, n, normalised) > from.remaining()) throw set.damaged("frames", "speaks of more numbers than there are");
+		if ((long) m * p > LARGEST) throw set.damaged("components", "are more than fit into an array");
 		final double[] single = new double[SINGLE];
-		for (int k = 0; k < SINGLE; k++) single[k] = bytes.getDouble();
+		for (int k = 0; k < SINGLE; k++) single[k] = from.next();
 		requireFinite(set, single[0], single[1], single[3], single[4]);
 		requireAbove(set, single[0]);
-		final double[] eigenvalues = next(set, p, bytes);
+		final double[] eigenvalues = next(set, p, from);
 		requireAbove(set, eigenvalues);
-		final DMatrixRMaj coordinates = matrix(set, m, p, bytes);
-		final int[] centres = centres(set, next(set, n, bytes), m);
-		final double[] scales = next(set, n, bytes);
+		final DMatrixRMaj coordinates = matrix(set, m, p, from);
+		final int[] centres = centres(set, next(set, n, from), m);
+		final double[] scales = next(set, n, from);
 		requireAbove(set, scales);
-		final MapNumbers map = new MapNumbers(centres, set.flag("gaussian"), scales, matrix(set, n, p, bytes), next(set, p,
-			bytes), next(set, normalised ? n : 0, bytes), single[3], single[4]);
+		final MapNumbers map = new MapNumbers(centres, set.flag("gaussian"), scales, matrix(set, n, p, from), next(set, p,
+			from), next(set, normalised ? n : 0, from), single[3], single[4]);
 		return new KernelPcaNumbers(set.hash("framesSha256"), single[0], eigenvalues, single[1], Double.isNaN(single[2])
 			? OptionalDouble.empty() : OptionalDouble.of(single[2]), coordinates, map);
 	}
 
-	private static double[] next(final JsonFields set, final int count, final ByteBuffer bytes) {
+	private static double[] next(final JsonFields set, final int count, final Source from) {
 		final double[] values = new double[count];
-		for (int k = 0; k < count; k++) values[k] = bytes.getDouble();
+		for (int k = 0; k < count; k++) values[k] = from.next();
 		requireFinite(set, values);
 		return values;
 	}
 
-	private static DMatrixRMaj matrix(final JsonFields set, final int rows, final int columns, final ByteBuffer bytes) {
-		return DMatrixRMaj.wrap(rows, columns, next(set, rows * columns, bytes));
+	private static DMatrixRMaj matrix(final JsonFields set, final int rows, final int columns, final Source from) {
+		return DMatrixRMaj.wrap(rows, columns, next(set, rows * columns, from));
 	}
 
 	private static int[] centres(final JsonFields set, final double[] values, final int m) {

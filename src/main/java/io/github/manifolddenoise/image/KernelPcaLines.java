@@ -1,8 +1,11 @@
 package io.github.manifolddenoise.image;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,24 +13,23 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-
-import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
+import java.util.Optional;
 
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 import io.github.manifolddenoise.task.Sha256;
 
 /**
  * The lines of a model's Info that hold what was learnt of its frames: one JSON object with the single key
  * {@code manifoldDenoiseKernelPca}, and the numbers that it speaks of in Base64, {@link KernelPcaCode}, many short lines so that
- * ImageJ can show them. The manual documents both.
+ * ImageJ can show them. Where they are too many the object names the {@link KernelPcaFolder} that they lie in instead. The manual
+ * documents all.
  */
 final class KernelPcaLines {
 
-	private static final String START = "{\"manifoldDenoiseKernelPca\":", NUMBERS = "manifoldDenoiseNumbers: ";
+	private static final String START = "{\"" + KernelPcaObject.KEY + "\":", NUMBERS = "manifoldDenoiseNumbers: ";
 	private static final int LINE_BYTES = 720;
-	private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
 
 	private KernelPcaLines() {}
 
@@ -38,16 +40,9 @@ final class KernelPcaLines {
 	/** The lines; none if nothing was learnt. */
 	static List<String> of(final KernelPca kernelPca) {
 		if (kernelPca.sets().isEmpty() && !kernelPca.wasTooLarge()) return List.of();
-		final List<Map<String, Object>> sets = new ArrayList<>();
 		final ByteBuffer bytes = ByteBuffer.allocate((int) kernelPca.bytes()).order(ByteOrder.LITTLE_ENDIAN);
-		kernelPca.sets().forEach((name, numbers) -> {
-			sets.add(described(name, numbers));
-			KernelPcaCode.write(numbers, bytes);
-		});
-		final Map<String, Object> content = new LinkedHashMap<>();
-		content.put("options", kernelPca.options());
-		content.put("sets", sets);
-		final List<String> lines = new ArrayList<>(List.of(GSON.toJson(Map.of("manifoldDenoiseKernelPca", content))));
+		kernelPca.sets().values().forEach(learnt -> write(learnt.numbers(), bytes));
+		final List<String> lines = new ArrayList<>(List.of(KernelPcaObject.of(kernelPca)));
 		for (int from = 0; from < bytes.limit(); from += LINE_BYTES) {
 			lines.add(NUMBERS + Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes.array(), from, Math.min(bytes.limit(),
 				from + LINE_BYTES))));
@@ -55,16 +50,15 @@ final class KernelPcaLines {
 		return lines;
 	}
 
-	private static Map<String, Object> described(final String name, final KernelPcaNumbers numbers) {
-		final Map<String, Object> entries = new LinkedHashMap<>();
-		entries.put("name", name);
-		entries.put("frames", numbers.frames());
-		entries.put("components", numbers.components());
-		entries.put("functions", numbers.map().functions());
-		entries.put("gaussian", numbers.map().gaussian());
-		entries.put("normalised", numbers.map().degreeWeights().length > 0);
-		entries.put("framesSha256", numbers.framesSha256());
-		return entries;
+	private static void write(final KernelPcaNumbers numbers, final ByteBuffer bytes) {
+		try {
+			KernelPcaCode.write(numbers, values -> {
+				for (final double value : values) bytes.putDouble(value);
+			});
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
 	}
 
 	/** SHA-256 of lines, each with a line feed, in UTF-8. */
@@ -78,16 +72,40 @@ final class KernelPcaLines {
 	 * Reads lines whose hash is right.
 	 *
 	 * @param name of the model, for messages
-	 * @throws io.github.manifolddenoise.task.UserException if they do not say what such lines say
+	 * @param file of the model; empty if it was not opened from one
+	 * @throws io.github.manifolddenoise.task.UserException if they do not say what such lines say, or the folder with the
+	 *           numbers is missing or another
 	 */
-	static KernelPca parse(final String name, final List<String> lines) {
+	static KernelPca parse(final String name, final Optional<Path> file, final List<String> lines) {
 		final JsonFields content = JsonFields.parse(ModelDamage.of(name), lines.isEmpty() ? "" : lines.get(0)).object(
-			"manifoldDenoiseKernelPca");
+			KernelPcaObject.KEY);
+		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
+		if (content.has(KernelPcaObject.FOLDER)) {
+			final Path folder = KernelPcaFolder.find(name, file, content);
+			for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaInFolder.of(name, set, folder, "" +
+				sets.size()));
+			return new KernelPca(content.texts("options"), sets);
+		}
 		final ByteBuffer bytes = ByteBuffer.wrap(bytes(content, lines.subList(1, lines.size()))).order(ByteOrder.LITTLE_ENDIAN);
-		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();
-		for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaCode.read(set, bytes));
+		for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), LearntKernelPca.of(KernelPcaCode.read(set,
+			source(bytes))));
 		if (bytes.hasRemaining()) throw content.damaged("sets", "speaks of fewer numbers than there are");
 		return new KernelPca(content.texts("options"), sets);
+	}
+
+	private static KernelPcaCode.Source source(final ByteBuffer bytes) {
+		return new KernelPcaCode.Source() {
+
+			@Override
+			public long remaining() {
+				return bytes.remaining() / Double.BYTES;
+			}
+
+			@Override
+			public double next() {
+				return bytes.getDouble();
+			}
+		};
 	}
 
 	private static byte[] bytes(final JsonFields content, final List<String> lines) {

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -32,8 +33,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 record ModelDescription(ModelInfo info, boolean color, int width, int height, List<Integer> dimensions, String sha256) {
 
-	/** The version that is written, and the newest that is read. */
-	static final int VERSION = 3;
+	/** The version that is written, and the one of a model that names a folder with the numbers of its kernel PCA. */
+	static final int VERSION = 3, WITH_FOLDER = 4;
 
 	/** The oldest that is written like this; it has no kernel PCA. */
 	private static final int OLDEST = 2;
@@ -57,7 +58,7 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	{
 		final boolean color = training.getType() == ImagePlus.COLOR_RGB;
 		final Map<String, Object> model = new LinkedHashMap<>();
-		model.put("version", VERSION);
+		model.put("version", kernelPca.stream().anyMatch(KernelPcaObject::namesFolder) ? WITH_FOLDER : VERSION);
 		model.put("software", info.software());
 		model.put("width", training.getWidth());
 		model.put("height", training.getHeight());
@@ -134,19 +135,22 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 	 * Reads a line.
 	 *
 	 * @param name of the model, for messages
+	 * @param file of the model; empty if it was not opened from one
 	 * @param kernelPca the lines of a kernel PCA beside it
 	 * @throws UserException if it is damaged or changed, or of a newer version
 	 */
-	static ModelDescription parse(final String name, final String line, final List<String> kernelPca) {
+	static ModelDescription parse(final String name, final Optional<Path> file, final String line,
+		final List<String> kernelPca)
+	{
 		final JsonFields model = JsonFields.parse(ModelDamage.of(name), line).object("manifoldDenoiseModel");
 		final double version = model.number("version");
-		if (version > VERSION) throw newer(name, version);
-		if (version != VERSION && version != OLDEST) throw model.damaged("version", "is " + version);
+		if (version > WITH_FOLDER) throw newer(name, version);
+		if (version < OLDEST || version != Math.rint(version)) throw model.damaged("version", "is " + version);
 		final List<TrainedSet> sets = model.objects("sets").stream().map(ModelDescription::set).toList();
 		final Optional<TrainingStack> training = model.has("training") ? Optional.of(training(model.object("training")))
 			: Optional.empty();
 		final ModelInfo info = new ModelInfo(model.text("software"), training, sets, model.texts("options"), kernelPca(
-			name, model, kernelPca));
+			name, file, model, kernelPca));
 		final List<Integer> dimensions = List.of(model.count("channels"), model.count("slices"), model.count("frames"));
 		return new ModelDescription(info, model.flag("color"), model.count("width"), model.count("height"), dimensions, model
 			.hash("sha256"));
@@ -160,16 +164,18 @@ record ModelDescription(ModelInfo info, boolean color, int width, int height, Li
 
 	private static UserException newer(final String name, final double version) {
 		return new UserException("The model \"" + name + "\" is of version " + (long) version +
-			"; this version of Manifold Denoise reads versions up to " + VERSION +
+			"; this version of Manifold Denoise reads versions up to " + WITH_FOLDER +
 			". Update Manifold Denoise, or make the model again with this version.");
 	}
 
-	private static KernelPca kernelPca(final String name, final JsonFields model, final List<String> lines) {
+	private static KernelPca kernelPca(final String name, final Optional<Path> file, final JsonFields model,
+		final List<String> lines)
+	{
 		final boolean without = !model.has(KERNEL_PCA);
 		if (without && (lines.isEmpty() || model.number("version") == OLDEST)) return KernelPca.NONE;
 		if (without || !model.hash(KERNEL_PCA).equals(KernelPcaLines.sha256(lines))) throw changed(name,
 			"the lines of its Info that hold its kernel PCA are others");
-		return KernelPcaLines.parse(name, lines);
+		return KernelPcaLines.parse(name, file, lines);
 	}
 
 	private static TrainingStack training(final JsonFields stack) {

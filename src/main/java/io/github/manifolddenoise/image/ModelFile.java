@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -18,8 +19,9 @@ import io.github.manifolddenoise.task.Workers;
  * Pixels have the units in which frames are read, so that a value calibration (signed 16-bit, for example) is dropped
  * without being applied. An RGB stack is kept as three channels; its frames have three planes all the same. The last
  * line of the Info is a JSON object that says how the model was made and holds a hash of its pixels: {@link ModelDescription}.
- * The lines before it hold the kernel PCA of the frames: {@link KernelPcaLines}.
- * A model may be moved, renamed and saved again by ImageJ, but not changed.
+ * The lines before it hold the kernel PCA of the frames: {@link KernelPcaLines}; numbers that are too many for that lie in a
+ * folder beside it, {@link KernelPcaFolder}. A model may be moved, together with its folder, renamed and saved again by
+ * ImageJ, but not changed.
  * </p>
  *
  * @param name the file's path or the image's title
@@ -40,8 +42,28 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	public static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout,
 		final ModelInfo info, final Workers workers)
 	{
+		return create(path, training, layout, info, KernelPca.MOST_BYTES, workers);
+	}
+
+	/**
+	 * The same with another limit.
+	 *
+	 * @param mostBytes numbers of a kernel PCA that the file holds at most; more of them go into a folder beside it
+	 */
+	public static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout,
+		final ModelInfo info, final long mostBytes, final Workers workers)
+	{
 		checkTraining(training);
-		return ModelWriter.create(path, training, layout, info, workers);
+		return ModelWriter.create(path, training, layout, info, mostBytes, workers);
+	}
+
+	/**
+	 * Whether the folder that a model may have beside its file could be written.
+	 *
+	 * @throws UserException if there is another one of its name
+	 */
+	public static void checkFolder(final Path model) {
+		KernelPcaFolder.check(model);
 	}
 
 	/**
@@ -53,6 +75,11 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 		if (training.getType() == ImagePlus.COLOR_RGB && training.getNChannels() > 1) throw new UserException(
 			"The training image \"" + training.getTitle() + "\" is RGB and has " + training.getNChannels() +
 				" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
+	}
+
+	/** Whether a folder has the name of one that belongs to the file of a model. */
+	public static boolean isFolderOfModel(final Path folder) {
+		return KernelPcaFolder.isNamed(folder);
 	}
 
 	/** Whether an image says that it is a model; {@link #of} finds out whether that is still true. */
@@ -108,7 +135,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 			old.ifPresent(found -> requireFloats(image, name));
 			return old.map(found -> new ModelFile(name, image, found.color(), found.info()));
 		}
-		final ModelDescription description = ModelDescription.parse(name, line.get(), lines.stream().filter(
+		final ModelDescription description = ModelDescription.parse(name, ImageFiles.source(image), line.get(), lines.stream().filter(
 			KernelPcaLines::isLine).toList());
 		requireFloats(image, name);
 		requireUnchanged(image, name, description, progress);

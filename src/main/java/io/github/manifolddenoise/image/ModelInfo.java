@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameStatistics;
-import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 import io.github.manifolddenoise.noise.CameraNoise;
 
 /**
@@ -28,12 +28,15 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 	 * What was learnt of the clean frames.
 	 *
 	 * @param options of the kernel PCA and its extension by name, as texts, in order
-	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA. None if they were too
-	 *          large for a file: then the options alone are known, and make the same kernel PCA again
+	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA. None where earlier
+	 *          versions found them too large for a file: then the options alone are known, and make the same kernel PCA again
 	 */
-	public record KernelPca(Map<String, String> options, Map<String, KernelPcaNumbers> sets) {
+	public record KernelPca(Map<String, String> options, Map<String, LearntKernelPca> sets) {
 
-		/** Bytes of numbers that a file holds at most: ImageJ has its Info in memory, several times over when it opens it. */
+		/**
+		 * Bytes of numbers that the TIFF file holds at most: ImageJ has its Info in memory, several times over when it opens it.
+		 * More of them lie in a folder beside it.
+		 */
 		public static final int MOST_BYTES = 1 << 24;
 
 		/** Of no set. */
@@ -44,23 +47,12 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 			sets = Collections.unmodifiableMap(new LinkedHashMap<>(sets));
 		}
 
-		/** What its numbers take in a file, before they are written as text. */
+		/** What its numbers take, before they are written as text. */
 		public long bytes() {
-			return sets.values().stream().mapToLong(numbers -> Double.BYTES * KernelPcaCode.length(numbers)).sum();
+			return sets.values().stream().mapToLong(learnt -> Double.BYTES * KernelPcaCode.length(learnt)).sum();
 		}
 
-		/** Whether a file holds so many numbers. */
-		public boolean fits() {
-			return bytes() <= MOST_BYTES;
-		}
-
-		/** What a file holds of it: the options alone where the numbers are too many, nothing where nothing was learnt. */
-		public KernelPca inFile() {
-			if (sets.isEmpty()) return NONE;
-			return fits() ? this : new KernelPca(options, Map.of());
-		}
-
-		/** Whether its numbers were too many for a file, which holds the options alone. */
+		/** Whether its numbers were too many for an earlier version, whose file holds the options alone. */
 		public boolean wasTooLarge() {
 			return sets.isEmpty() && !options.isEmpty();
 		}

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import ij.ImagePlus;
 
@@ -24,25 +25,41 @@ public final class ModelWriter implements AutoCloseable {
 	private final ImagePlus training;
 	private final StackLayout layout;
 	private final List<String> kernelPca;
+	private final Optional<KernelPcaFolder> folder;
+	private final Path path;
 	private final TiffBlockWriter file;
 	private boolean sealed;
 
 	private ModelWriter(final ModelInfo info, final ImagePlus training, final StackLayout layout,
-		final List<String> kernelPca, final TiffBlockWriter file)
+		final List<String> kernelPca, final Optional<KernelPcaFolder> folder, final Path path, final TiffBlockWriter file)
 	{
 		this.info = info;
 		this.training = training;
 		this.layout = layout;
 		this.kernelPca = kernelPca;
+		this.folder = folder;
+		this.path = path;
 		this.file = file;
 	}
 
 	static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout, final ModelInfo info,
-		final Workers workers)
+		final long mostBytes, final Workers workers)
 	{
-		final List<String> kernelPca = KernelPcaLines.of(info.kernelPca());
-		return new ModelWriter(info, training, layout, kernelPca, TiffBlockWriter.create(path, training, OutputType.RAW, lines(
-			info, training, layout, kernelPca, NO_HASH), workers));
+		final Path target = path.toAbsolutePath();
+		final Optional<KernelPcaFolder> folder = info.kernelPca().bytes() > mostBytes ? Optional.of(KernelPcaFolder.write(
+			target, info.kernelPca())) : Optional.empty();
+		boolean begun = false;
+		try {
+			final List<String> kernelPca = folder.map(there -> List.of(there.line(info.kernelPca()))).orElseGet(() -> KernelPcaLines.of(
+				info.kernelPca()));
+			final TiffBlockWriter file = TiffBlockWriter.create(target, training, OutputType.RAW, lines(info, training, layout,
+				kernelPca, NO_HASH), workers);
+			begun = true;
+			return new ModelWriter(info, training, layout, kernelPca, folder, target, file);
+		}
+		finally {
+			if (!begun) folder.ifPresent(KernelPcaFolder::close);
+		}
 	}
 
 	private static List<String> lines(final ModelInfo info, final ImagePlus training, final StackLayout layout,
@@ -65,11 +82,16 @@ public final class ModelWriter implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public ModelWriter written(final FileOutput.Writing writing, final Progress progress) throws IOException {
-		file.written(() -> {
+		boolean complete = false;
+		try {
 			writing.write();
 			seal(progress);
-		});
-		return this;
+			complete = true;
+			return this;
+		}
+		finally {
+			if (!complete) close();
+		}
 	}
 
 	/**
@@ -85,18 +107,26 @@ public final class ModelWriter implements AutoCloseable {
 	}
 
 	/**
-	 * Gives the file its name.
+	 * Gives the file its name, and its folder before it: a folder without its file is no model. The folder of an earlier model
+	 * of this name goes with that.
 	 *
-	 * @throws io.github.manifolddenoise.task.UserException if that fails; nothing is left over
+	 * @throws io.github.manifolddenoise.task.UserException if that fails; no file is left over
 	 */
 	public void commit() {
 		if (!sealed) throw new IllegalStateException("not sealed");
+		folder.ifPresent(KernelPcaFolder::commit);
 		file.commit();
+		if (folder.isEmpty()) KernelPcaFolder.remove(path);
 	}
 
-	/** Deletes the temporary file unless it was committed. */
+	/** Deletes temporary files unless they were committed. */
 	@Override
 	public void close() {
-		file.close();
+		try {
+			folder.ifPresent(KernelPcaFolder::close);
+		}
+		finally {
+			file.close();
+		}
 	}
 }

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.model.embedding.StackEmbedding;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
@@ -132,8 +133,8 @@ public final class ManifoldDenoise implements AutoCloseable {
 		throws IOException
 	{
 		try {
-			return Optional.of(new KeptKernelPca(KernelPcaNumbers.learn(clean, cleaning.camera(), options, algebra, progress),
-				options));
+			return Optional.of(new KeptKernelPca(LearntKernelPca.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options, algebra,
+				progress)), options));
 		}
 		catch (final UserException exception) {
 			progress.warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());

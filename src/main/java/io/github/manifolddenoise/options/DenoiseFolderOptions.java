@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.options;
 
+import static java.util.Map.entry;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,19 +10,24 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.StackKind;
 
 /** The options of {@code Denoise Folder...}: its own, and those of {@link DenoiseStackOptions} that say how. */
 public final class DenoiseFolderOptions {
 
-	private static final String USUAL_FILES = "*.tif;*.tiff";
+	private static final String USUAL_FILES = "*.tif;*.tiff;*.zarr;*.h5;*.hdf5";
 
 	public static final Option<Optional<String>> INPUT = Option.folder("input", "Input folder",
 		"Folder with the stacks; its files are not changed.");
 	public static final Option<Optional<String>> OUTPUT = Option.folder("output", "Output folder",
 		"Folder for the results, X-denoised.tif for X.tif; it is made if it is missing, and so are its subfolders.");
+	public static final Option<Optional<StackKind>> FORMAT = Option.choice("format", "Files of results",
+		"Kind of file of the results. input: Zarr for Zarr, HDF5 for HDF5, TIFF for all others.", entry("input", Optional
+			.<StackKind> empty()), entry("tiff", Optional.of(StackKind.TIFF)), entry("ome-tiff", Optional.of(StackKind.OME_TIFF)),
+		entry("zarr", Optional.of(StackKind.ZARR)), entry("hdf5", Optional.of(StackKind.HDF5))).forExperts();
 	public static final Option<String> INCLUDE = Option.text("include", "Include",
-		"Names of files to take: patterns with semicolons between, * stands for any characters, ? for one; capitals do not" +
-			" count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
+		"Names of files and folders of Zarr to take: patterns with semicolons between, * stands for any characters, ? for one;" +
+			" capitals do not count. A pattern with / is that of a path within the folder, where ** stands for folders too.",
 		"patterns such as *.tif;day1/**/cell?.tif").map(text -> text.orElse(USUAL_FILES)).withDefault(USUAL_FILES);
 	public static final Option<String> EXCLUDE = Option.text("exclude", "Exclude",
 		"Names of files to leave out, patterns as for include. Blank: none.", "patterns").map(text -> text.orElse(""));
@@ -53,7 +60,8 @@ public final class DenoiseFolderOptions {
 		option)).<Option<?>> map(option -> SHOWN.contains(option) || option.isForExperts() ? option
 			: option.forExperts()).toList();
 
-	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(REPORT, HTML)).<Option<?>> flatMap(List::stream)
+	private static final List<Option<?>> ALL = Stream.of(OWN, OF_STACKS, List.of(FORMAT, REPORT, HTML)).<Option<?>> flatMap(List
+		::stream)
 		.toList();
 
 	private DenoiseFolderOptions() {}

@@ -100,7 +100,7 @@ public final class OutputFile implements AutoCloseable {
 	}
 
 	/** Such as "No space left on device"; the system names the temporary file in place of a reason. */
-	private static String reason(final IOException exception) {
+	static String reason(final IOException exception) {
 		if (!(exception instanceof FileSystemException failed)) return exception.getMessage();
 		return failed.getReason() == null ? "the folder takes no files" : failed.getReason();
 	}

@@ -117,6 +117,17 @@ public final class OutputFolder implements AutoCloseable {
 		}
 	}
 
+	/** Deletes a folder with all that is in it, or a file. */
+	public static void remove(final Path folder) {
+		try {
+			delete(folder);
+		}
+		catch (final IOException exception) {
+			throw new UserException("Cannot delete \"" + folder + "\": " + OutputFile.reason(exception) +
+				". Check the permissions, and delete it.", exception);
+		}
+	}
+
 	private static void delete(final Path folder) throws IOException {
 		final List<Path> all;
 		try (Stream<Path> tree = Files.walk(folder)) {

@@ -33,6 +33,7 @@ import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -110,19 +111,20 @@ abstract class KernelPcaInModel {
 
 	/** Writes the model again with other numbers. */
 	void rewrite(final UnaryOperator<KernelPcaNumbers> change) throws IOException {
-		final Map<String, KernelPcaNumbers> sets = new LinkedHashMap<>();
-		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, numbers) -> sets.put(name, change
-			.apply(numbers)));
-		rewrite(sets);
+		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
+		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, learnt) -> sets.put(name, LearntKernelPca
+			.of(change.apply(learnt.numbers()))));
+		rewrite(sets, KernelPca.MOST_BYTES);
 	}
 
-	void rewrite(final Map<String, KernelPcaNumbers> sets) throws IOException {
+	/** @param mostBytes numbers above which a folder beside the file holds them */
+	void rewrite(final Map<String, LearntKernelPca> sets, final long mostBytes) throws IOException {
 		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
 		final StackLayout layout = model.layout(ChannelMode.SEPARATE, false);
 		final ModelInfo info = new ModelInfo(model.info().software(), model.info().training(), model.info().sets(), model.info()
 			.options(), new KernelPca(model.info().kernelPca().options(), sets));
 		try (Workers workers = new Workers(1);
-				ModelWriter writer = ModelFile.create(folder.resolve("model.tif"), model.image(), layout, info, workers))
+				ModelWriter writer = ModelFile.create(folder.resolve("model.tif"), model.image(), layout, info, mostBytes, workers))
 		{
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(model.image(), set, workers)) {

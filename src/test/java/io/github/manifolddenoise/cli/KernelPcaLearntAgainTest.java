@@ -21,13 +21,13 @@ import io.github.manifolddenoise.testing.Stacks;
 /** Where the kernel PCA of a model does not fit what is asked, it is learnt again from the frames of the model, and said. */
 class KernelPcaLearntAgainTest extends KernelPcaInModel {
 
-	/** The file of a kernel PCA that is too large has its options, and no numbers. */
+	/** Earlier versions kept the options of a kernel PCA that was too large, and no numbers. */
 	@Test
 	void whatWasTooLargeIsLearntAgainWithTheSameOptions() throws IOException {
 		final String train = save(Stacks.circle(40), "train.tif"), in = save(Stacks.circle(6), "in.tif");
 		final String[] options = { "--q", "4", "--t", "2", "--ridge", "0.05" };
 		succeed(options, "fit", train, "-o", path("model.tif"), "--quiet");
-		rewrite(Map.of());
+		rewrite(Map.of(), 0);
 		fail("t = 3 contradicts the model \"model.tif\", which learnt with t = 2.", NONE, "apply", path("model.tif"), in, "-o",
 			path("out.tif"), "--method", "constrained", "--t", "3");
 		final String said = apply("model.tif", in, "constrained");

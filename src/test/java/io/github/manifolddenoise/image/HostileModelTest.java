@@ -207,9 +207,9 @@ class HostileModelTest {
 		final String good = start + "{\"version\":2," + rest + "}}", damaged = "damaged description";
 		described("its pixels are others", good);
 		described("its pixels are others", start + "{\"new\":[{\"a\":null}],\"version\":2," + rest + "}}");
-		described("is of version 4; this version of Manifold Denoise reads versions up to 3", good.replace("\"version\":2",
-			"\"version\":4"));
-		described("versions up to 3", good.replace("\"version\":2", "\"version\":1e300"));
+		described("is of version 5; this version of Manifold Denoise reads versions up to 4", good.replace("\"version\":2",
+			"\"version\":5"));
+		described("versions up to 4", good.replace("\"version\":2", "\"version\":1e300"));
 		for (final String bad : new String[] { "", "{", "[]", "{}", "3", "null", "{\"version\":2}", "{\"version\":2," + rest,
 			"{\"version\":2," + rest + "} more", "[".repeat(100_000), "{\"a\":".repeat(50_000), "{\"version\":NaN," + rest + "}" })
 			described(damaged, start + bad + (bad.startsWith("[") && bad.length() > 9 ? "" : "}"));

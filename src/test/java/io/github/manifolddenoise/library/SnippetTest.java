@@ -25,10 +25,25 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every snippet in the javadoc of this package compiles and runs as it stands, with inputs as a program has them. */
+import ij.ImagePlus;
+
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.Stacks;
+
+/** Every snippet in the javadoc of this package, and of files, compiles and runs as it stands, with what a program has. */
 class SnippetTest {
 
 	private static final Path SOURCES = Path.of("src", "main", "java", "io", "github", "manifolddenoise", "library");
+	private static final Path OF_FILES = SOURCES.resolveSibling("files");
 	private static final Pattern SNIPPET = Pattern.compile("<pre>\\{@code\n(.*?)\n \\* \\}</pre>", Pattern.DOTALL);
 
 	/** What a program has beforehand. */
@@ -46,6 +61,8 @@ class SnippetTest {
 		""";
 
 	private static final String START = """
+		import java.nio.file.*;
+		import io.github.manifolddenoise.files.*;
 		import io.github.manifolddenoise.frames.*;
 		import io.github.manifolddenoise.library.*;
 		import io.github.manifolddenoise.model.*;
@@ -66,8 +83,8 @@ class SnippetTest {
 	Path folder;
 
 	static Stream<Path> documented() throws IOException {
-		try (Stream<Path> files = Files.list(SOURCES)) {
-			return files.filter(file -> !snippets(file).isEmpty()).sorted().toList().stream();
+		try (Stream<Path> library = Files.list(SOURCES); Stream<Path> files = Files.list(OF_FILES)) {
+			return Stream.concat(library, files).filter(file -> !snippets(file).isEmpty()).sorted().toList().stream();
 		}
 	}
 
@@ -105,7 +122,7 @@ class SnippetTest {
 	void theWayInHasSnippets() throws IOException {
 		final List<String> names = documented().map(file -> file.getFileName().toString()).toList();
 		assertTrue(names.containsAll(List.of("package-info.java", "ManifoldDenoise.java", "DenoisedStack.java",
-			"ImgFrames.java", "ArrayFrames.java")), names.toString());
+			"ImgFrames.java", "ArrayFrames.java", "StackFile.java")), names.toString());
 	}
 
 	@ParameterizedTest
@@ -117,11 +134,25 @@ class SnippetTest {
 		}
 	}
 
+	private static void makeRecording(final Path path) throws IOException {
+		final ImagePlus stack = Stacks.circle(40);
+		final FrameSet set = StackLayout.of(stack, ChannelMode.SEPARATE, false).sets().get(0);
+		try (Workers workers = new Workers(1);
+				ImageFrames frames = ImageFrames.of(stack, set, workers);
+				FileOutput output = ImageFiles.create(path, stack, OutputType.SAME, List.of(), workers))
+		{
+			FrameBlocks.write(frames, output.sink(set, Progress.NONE), Progress.NONE);
+			output.commit();
+		}
+	}
+
 	private void run(final String snippet) throws Exception {
 		final String image = snippet.contains(" image =") ? "" : "final Img<UnsignedShortType> image = ArrayImgs" +
 			".unsignedShorts(counts, 32, 24, 40);\n";
 		final Path source = folder.resolve("Program.java");
-		Files.writeString(source, START + INPUTS + image + snippet + "\n}\n}\n");
+		final Path stacks = Files.createDirectories(folder.resolve("stacks"));
+		if (snippet.contains("recording.zarr")) makeRecording(stacks.resolve("recording.zarr"));
+		Files.writeString(source, START + INPUTS + "final Path folder = Path.of(\"" + stacks + "\");\n" + image + snippet + "\n}\n}\n");
 		final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		final StringWriter complaints = new StringWriter();
 		final boolean compiled;

@@ -37,6 +37,23 @@ record ZarrArray(ZarrStore store, ChunkFiles files, ArrayMetadata metadata) impl
 		}
 	}
 
+	@Override
+	public boolean isWhole() {
+		final ChunkGrid grid = grid();
+		final long[] index = new long[grid.dimensions()];
+		int axis;
+		do {
+			if (!store.exists(files.name(index))) return false;
+			for (axis = index.length - 1; axis >= 0; axis--) {
+				if ((index[axis] + 1) * grid.chunk(axis) < grid.shape(axis)) break;
+				index[axis] = 0;
+			}
+			if (axis >= 0) index[axis]++;
+		}
+		while (axis >= 0);
+		return true;
+	}
+
 	private byte[] unpacked(final byte[] bytes, final int count) throws IOException {
 		return metadata.compression().decode(metadata.checksum() ? Checksum.checked(bytes) : bytes, count);
 	}

@@ -81,12 +81,16 @@ public final class ZarrWriter implements ChunkTarget {
 	}
 
 	/** In plain letters, as zarr-python wants it: all others are escaped. */
+	static void write(final Path file, final JsonObject object) throws IOException {
+		final StringBuilder text = new StringBuilder();
+		JSON.toJson(object).chars().forEach(letter -> text.append(letter < 127 ? "" + (char) letter : String.format("\\u%04x",
+			letter)));
+		Files.writeString(file, text, StandardCharsets.US_ASCII);
+	}
+
 	private static void write(final Path folder, final Map<String, JsonObject> files) throws IOException {
 		for (final Map.Entry<String, JsonObject> file : files.entrySet()) {
-			final StringBuilder text = new StringBuilder();
-			JSON.toJson(file.getValue()).chars().forEach(letter -> text.append(letter < 127 ? "" + (char) letter : String.format(
-				"\\u%04x", letter)));
-			Files.writeString(folder.resolve(file.getKey()), text, StandardCharsets.US_ASCII);
+			write(folder.resolve(file.getKey()), file.getValue());
 		}
 	}
 }

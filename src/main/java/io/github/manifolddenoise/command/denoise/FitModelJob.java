@@ -38,6 +38,7 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
+import io.github.manifolddenoise.model.manifold.LearntKernelPca;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -104,7 +105,7 @@ public final class FitModelJob implements AutoCloseable {
 		hash = PixelHash.of(image, work.progress());
 		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
 		final ModelOptions options = FitModelOptions.modelOptions(values);
-		final Map<String, KernelPcaNumbers> learnt = new LinkedHashMap<>();
+		final Map<String, LearntKernelPca> learnt = new LinkedHashMap<>();
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
@@ -114,9 +115,9 @@ public final class FitModelJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(trained(set.name(), cleaned));
-			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), numbers));
+			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), LearntKernelPca.of(numbers)));
 		}
-		keep(new KernelPca(FitModelOptions.kernelPcaTexts(values), learnt));
+		kernelPca = learnt.isEmpty() ? KernelPca.NONE : new KernelPca(FitModelOptions.kernelPcaTexts(values), learnt);
 	}
 
 	/** The kernel PCA of cleaned frames; without one the model serves all that needs none. */
@@ -141,14 +142,6 @@ public final class FitModelJob implements AutoCloseable {
 			" kernel components. Choose q ≤ " + components + ".");
 	}
 
-	/** A kernel PCA that is too large for a file is learnt again where it is needed, with the same options. */
-	private void keep(final KernelPca learnt) {
-		kernelPca = learnt.inFile();
-		if (!learnt.fits()) work.progress().warn("The model holds no kernel PCA: its numbers would take " + learnt
-			.bytes() / 1_000_000 + " MB, and the limit is " + KernelPca.MOST_BYTES / 1_000_000 + " MB. Pre-images will learn it again from the frames," +
-			" with the same options. Choose fewer components to keep it.");
-	}
-
 	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
 		final AccumulatingFrames frames = new AccumulatingFrames(cleaned.frames());
 		final SpanCoordinates span = SpanCoordinates.of(frames, work.algebra(), work.progress());
@@ -171,7 +164,8 @@ public final class FitModelJob implements AutoCloseable {
 	public List<String> summaries() {
 		final List<String> summaries = new ArrayList<>();
 		for (int i = 0; i < results.size(); i++) {
-			final Optional<KernelPcaNumbers> learnt = Optional.ofNullable(kernelPca.sets().get(trained.get(i).name()));
+			final Optional<KernelPcaNumbers> learnt = Optional.ofNullable(kernelPca.sets().get(trained.get(i).name())).map(
+				LearntKernelPca::numbers);
 			summaries.add(results.get(i).summary("model") + learnt.map(FitModelJob::summary).orElse(", no kernel PCA") +
 				", spanning " + trained.get(i).spanRank() + " dimensions");
 		}

@@ -124,11 +124,11 @@ public final class Training {
 			"\" was made from. Denoise Stack de-noises a stack by itself, and finds the best method for that.");
 	}
 
-	/** Why pre-images learn the kernel PCA of a model again that has its options but not its numbers; empty for any other. */
+	/** Why pre-images learn the kernel PCA of a model again that has its options alone, as earlier versions made. */
 	Optional<String> learntAgain() {
 		return model.filter(found -> found.info().kernelPca().wasTooLarge()).map(found ->
 			"The kernel PCA of the model \"" + found.name() + "\" was learnt again from its frames, with the model's options: its" +
-				" numbers were too large for the file. To keep it, fit the model again with fewer components.");
+				" numbers were too large for the file. To keep it, make the model again with Fit Model....");
 	}
 
 	/** De-noises the frames of a set. */

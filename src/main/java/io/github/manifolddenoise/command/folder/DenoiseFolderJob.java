@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TypedOptions;
@@ -50,6 +51,8 @@ public final class DenoiseFolderJob {
 			"\": there is no such folder. Check the path.");
 		if (!Files.isDirectory(input)) throw new UserException("input = \"" + input +
 			"\" is a file. Choose the folder that it is in.");
+		if (ImageFiles.isStackFolder(input)) throw new UserException("input = \"" + input +
+			"\" is one stack. Choose the folder that it is in, or de-noise it with Denoise Stack.");
 		TypedOptions.of(DenoiseFolderOptions.ofStack(values, ""));
 	}
 
@@ -73,7 +76,8 @@ public final class DenoiseFolderJob {
 	public FolderSummary run() throws IOException {
 		progress.stage("Looking for files");
 		final FolderScan found = new FolderScan(NamePatterns.of(values.get(DenoiseFolderOptions.INCLUDE)), NamePatterns.of(
-			values.get(DenoiseFolderOptions.EXCLUDE)), values.get(DenoiseFolderOptions.RECURSIVE), progress).scan(input, output);
+			values.get(DenoiseFolderOptions.EXCLUDE)), values.get(DenoiseFolderOptions.RECURSIVE), values.get(
+				DenoiseFolderOptions.FORMAT), progress).scan(input, output);
 		final Path reportFile = values.get(DenoiseFolderOptions.REPORT).map(Path::of).orElse(output.resolve(REPORT))
 			.toAbsolutePath();
 		final List<FolderFile> files = found.files().stream().filter(file -> !file.path().equals(reportFile)).toList();

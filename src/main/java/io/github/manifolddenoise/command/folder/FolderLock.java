@@ -1,21 +1,25 @@
 package io.github.manifolddenoise.command.folder;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+
+import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.task.OutputFolder;
 
 /**
  * Says of a folder that a run writes to it, so that another run does not take its temporary files for those of a run that
@@ -26,7 +30,8 @@ final class FolderLock implements AutoCloseable {
 
 	private static final String START = ".manifold-denoise-", END = ".lock";
 	private static final Pattern TEMPORARY = Pattern.compile(
-		"\\..+(-denoised\\.tif|-model-[0-9a-f]{8}\\.[a-z0-9]+|\\.csv|\\.html)\\.[0-9a-f-]{36}\\.tmp", Pattern.DOTALL);
+		"\\..+(-denoised\\.(tif|ome\\.tif|zarr|h5)|-model-[0-9a-f]{8}(-kernel-pca)?\\.[a-z0-9]+|\\.csv|\\.html)" +
+			"\\.[0-9a-f-]{36}\\.(tmp|old)", Pattern.DOTALL);
 
 	/** To close any channel of a file ends the locks that this process has on it. */
 	private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
@@ -63,20 +68,31 @@ final class FolderLock implements AutoCloseable {
 	/** Removes temporary files that runs of this command left, unless another run is at work on the folder or one in it. */
 	void clean() throws IOException {
 		final List<Path> locks = new ArrayList<>(), left = new ArrayList<>();
-		try (Stream<Path> files = Files.walk(folder)) {
-			files.forEach(path -> {
+		Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+
+			@Override
+			public FileVisitResult preVisitDirectory(final Path path, final BasicFileAttributes attributes) {
+				final boolean ours = isLeft(path);
+				if (ours) left.add(path);
+				return ours || ImageFiles.isStackFolder(path) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+			}
+
+			@Override
+			public FileVisitResult visitFile(final Path path, final BasicFileAttributes attributes) {
 				final String name = path.getFileName().toString();
 				if (name.startsWith(START) && name.endsWith(END)) locks.add(path);
-				if (TEMPORARY.matcher(name).matches()) left.add(path);
-			});
-		}
-		catch (final UncheckedIOException exception) {
-			throw exception.getCause();
-		}
+				if (isLeft(path)) left.add(path);
+				return FileVisitResult.CONTINUE;
+			}
+		});
 		boolean alone = true;
 		for (final Path lock : locks) alone &= isOver(lock.toRealPath());
 		if (!alone) return;
-		for (final Path path : left) Files.deleteIfExists(path);
+		for (final Path path : left) OutputFolder.remove(path);
+	}
+
+	private static boolean isLeft(final Path path) {
+		return TEMPORARY.matcher(path.getFileName().toString()).matches();
 	}
 
 	private boolean isOver(final Path lock) throws IOException {

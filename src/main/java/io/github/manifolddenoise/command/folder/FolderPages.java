@@ -9,12 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 import com.google.gson.JsonObject;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.page.HtmlPage;
@@ -28,8 +30,10 @@ import io.github.manifolddenoise.task.UserException;
  */
 final class FolderPages {
 
-	/** Ends of the names of pages and of the results that they belong to. */
-	private static final String PAGE = "-denoised.html", RESULT = "-denoised.tif";
+	/** Ends of the names of a page and of the result that it belongs to; pages of other results have these names and more. */
+	private static final String END = ".html", RESULT = "-denoised.tif";
+
+	private static final Pattern PAGE = Pattern.compile(".*-denoised(\\.ome\\.tif|\\.zarr|\\.h5)?\\.html", Pattern.DOTALL);
 
 	private static final int EACH = 100;
 
@@ -60,15 +64,15 @@ final class FolderPages {
 	{
 		if (values.get(DenoiseFolderOptions.HTML).isEmpty()) return Optional.empty();
 		final Path index = OutputFile.check(Path.of(values.get(DenoiseFolderOptions.HTML).get())).normalize();
-		if (index.equals(report.normalize()) || index.toString().endsWith(PAGE)) throw new UserException("html = \"" + index +
-			"\" is also the name of another file of this run. Choose another name.");
+		if (index.equals(report.normalize()) || PAGE.matcher(index.toString()).matches()) throw new UserException(
+			"html = \"" + index + "\" is also the name of another file of this run. Choose another name.");
 		return Optional.of(new FolderPages(values, input, output, index, progress));
 	}
 
-	/** The page of a result. */
+	/** The page of a result: {@code X-denoised.html} of {@code X-denoised.tif}, {@code X-denoised.zarr.html} of a Zarr. */
 	static Path of(final Path target) {
 		final String name = target.getFileName().toString();
-		return target.resolveSibling(name.substring(0, name.length() - RESULT.length()) + PAGE);
+		return target.resolveSibling((name.endsWith(RESULT) ? Titles.stem(name) : name) + END);
 	}
 
 	/** The options of a stack with a page. */

@@ -11,7 +11,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.OutputType;
-import io.github.manifolddenoise.image.TiffInput;
+import io.github.manifolddenoise.image.StackKind;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -56,10 +56,10 @@ final class FolderResult {
 
 	private static boolean isWhole(final Path target, final ImagePlus image, final OutputType type) {
 		try {
-			final ImagePlus result = TiffInput.open(target);
-			final boolean split = image.getBitDepth() == 24 && type != OutputType.SAME;
-			return result.getWidth() == image.getWidth() && result.getHeight() == image.getHeight() && result
-				.getStackSize() == image.getStackSize() * (split ? 3 : 1);
+			final ImagePlus result = ImageFiles.open(target);
+			final boolean split = image.getBitDepth() == 24 && (type != OutputType.SAME || result.getBitDepth() != 24);
+			return ImageFiles.isWhole(result) && result.getWidth() == image.getWidth() && result.getHeight() == image
+				.getHeight() && result.getStackSize() == image.getStackSize() * (split ? 3 : 1);
 		}
 		catch (final UserException exception) {
 			return false;
@@ -84,8 +84,8 @@ final class FolderResult {
 	void requireReplaceable(final boolean isInput, final boolean overwrite) {
 		if (isInput) throw new UserException("Its result \"" + target +
 			"\" would replace a file that is read from. Choose another output folder, or leave one of the two out.");
-		if (Files.isDirectory(target)) throw new UserException("Its result \"" + target +
-			"\" cannot be written: it is a folder. Choose another output folder.");
+		if (Files.isDirectory(target) && !target.toString().endsWith(StackKind.ZARR.ending())) throw new UserException(
+			"Its result \"" + target + "\" cannot be written: it is a folder. Choose another output folder.");
 		if (overwrite) return;
 		if (state == State.UNKNOWN) throw new UserException("\"" + target +
 			"\" was not made by Denoise Folder. Move it away, choose another output folder, or overwrite = true.");

@@ -10,31 +10,39 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.StackKind;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * Looks for the files of a folder that are to be de-noised. Left out without a word are what no pattern has, hidden
- * subfolders, the output folder if it lies within, and results of this software. Links are followed, to each folder once.
+ * subfolders, the output folder if it lies within, and results of this software. A folder that is a stack is taken as one
+ * file. Links are followed, to each folder once.
  */
 final class FolderScan {
 
 	private final NamePatterns include;
 	private final NamePatterns exclude;
 	private final boolean recursive;
+	private final Optional<StackKind> format;
 	private final Progress progress;
 	private final Set<Path> visited = new HashSet<>();
 	private final List<FolderFile> files = new ArrayList<>();
 	private final List<FolderRow> others = new ArrayList<>();
 
-	FolderScan(final NamePatterns include, final NamePatterns exclude, final boolean recursive, final Progress progress) {
+	FolderScan(final NamePatterns include, final NamePatterns exclude, final boolean recursive,
+		final Optional<StackKind> format, final Progress progress)
+	{
 		this.include = include;
 		this.exclude = exclude;
 		this.recursive = recursive;
+		this.format = format;
 		this.progress = progress;
 	}
 
@@ -61,11 +69,17 @@ final class FolderScan {
 			progress.checkCanceled();
 			final String name = prefix + path.getFileName();
 			final boolean hidden = path.getFileName().toString().startsWith(".");
-			if (Files.isDirectory(path)) {
+			if (Files.isDirectory(path) && !ImageFiles.isStackFolder(path)) {
 				if (recursive && !hidden) descend(path, name);
 			}
-			else if (include.match(name) && !exclude.match(name) && !name.endsWith(".tmp")) add(new FolderFile(path, name), hidden);
+			else if (include.match(name) && !exclude.match(name) && !isAside(path)) add(FolderFile.of(path, name, format), hidden);
 		}
+	}
+
+	/** Whether it is something of this software that is no stack. */
+	private static boolean isAside(final Path path) {
+		final String name = path.getFileName().toString();
+		return name.endsWith(".tmp") || Files.isDirectory(path) && (name.endsWith(".old") || ModelFile.isFolderOfModel(path));
 	}
 
 	private List<Path> entries(final Path folder, final String prefix) {

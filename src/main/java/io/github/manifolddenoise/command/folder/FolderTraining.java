@@ -54,7 +54,9 @@ final class FolderTraining {
 		stack = ImageFiles.open(file);
 		isModel = ModelFile.isDescribed(stack);
 		Training.of(stack, ofStack(), progress);
-		hash = FileHash.of(file, progress);
+		final Path whole = ImageFiles.file(file);
+		final String bytes = FileHash.of(whole, progress);
+		hash = whole.equals(file) ? bytes : FileHash.of(bytes + file);
 	}
 
 	/**
@@ -65,7 +67,7 @@ final class FolderTraining {
 	static Optional<FolderTraining> of(final OptionValues values, final Path folder, final Progress progress) {
 		return values.get(DenoiseFolderOptions.TRAIN).map(name -> {
 			final Path file = Path.of(name).toAbsolutePath();
-			new FolderFile(file, name).requirePlain();
+			FolderFile.requireStack(ImageFiles.file(file));
 			return new FolderTraining(file, folder, values, progress);
 		});
 	}
@@ -77,7 +79,8 @@ final class FolderTraining {
 
 	/** Whether a file is the one that is learnt from, which is de-noised by itself. */
 	boolean isFrom(final Path other) throws IOException {
-		return !values.texts().get(DenoiseStackOptions.METHOD.name()).startsWith("posterior") && Files.isSameFile(file, other);
+		return !values.texts().get(DenoiseStackOptions.METHOD.name()).startsWith("posterior") && Files.isSameFile(
+			ImageFiles.file(file), other);
 	}
 
 	/** The options for stacks that are held against it. */

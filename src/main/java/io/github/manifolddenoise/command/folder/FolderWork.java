@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,8 +66,8 @@ final class FolderWork {
 
 	/** Of the file that an option names; empty if it names none. */
 	private String hash(final Option<Optional<String>> option) {
-		return values.get(option).map(Path::of).filter(Files::isRegularFile).map(file -> FileHash.of(file, progress)).orElse(
-			"");
+		return values.get(option).map(name -> ImageFiles.file(Path.of(name))).filter(file -> Files.isRegularFile(file) ||
+			ImageFiles.isStackFolder(file)).map(file -> FileHash.of(file, progress)).orElse("");
 	}
 
 	/**
@@ -140,12 +139,12 @@ final class FolderWork {
 		final Optional<FolderRow> earlier) throws IOException
 	{
 		own.stage("Reading");
-		file.requirePlain();
+		FolderFile.requireStack(file.path());
 		final String maker = makers.get(file.outputName());
 		if (!maker.equals(file.name())) throw new UserException("Its result would be \"" + file.outputName() + "\", as that of \"" +
 			maker + "\". Rename one of the two.");
 		final Path target = output.resolve(file.outputName());
-		final BasicFileAttributes before = Files.readAttributes(file.path(), BasicFileAttributes.class);
+		final FileState before = FileState.of(file.path());
 		final ImagePlus image = ImageFiles.open(file.path());
 		if (ModelFile.isDescribed(image)) return FolderRow.of(file.name(), "", FolderRow.MODEL,
 			"It is a model, whose frames are clean.");
@@ -191,7 +190,7 @@ final class FolderWork {
 
 	private FolderRow denoised(final FolderFile file, final ImagePlus image, final Optional<ImagePlus> trained,
 		final OptionValues ofStack, final FolderStamp stamp, final FolderProgress own, final String message,
-		final BasicFileAttributes before) throws IOException
+		final FileState before) throws IOException
 	{
 		final long start = System.nanoTime();
 		final Path target = output.resolve(file.outputName());
@@ -223,10 +222,9 @@ final class FolderWork {
 			.outputName())), stamp.line()));
 	}
 
-	private static void requireUnchanged(final FolderFile file, final BasicFileAttributes before) throws IOException {
-		final BasicFileAttributes after = Files.readAttributes(file.path(), BasicFileAttributes.class);
-		if (after.size() != before.size() || !after.lastModifiedTime().equals(before.lastModifiedTime()))
-			throw new UserException("It was changed while it was read. Run again when nothing writes to it any more.");
+	private static void requireUnchanged(final FolderFile file, final FileState before) throws IOException {
+		if (!FileState.of(file.path()).equals(before)) throw new UserException(
+			"It was changed while it was read. Run again when nothing writes to it any more.");
 	}
 
 	private static List<String> sizes(final ImagePlus image) {

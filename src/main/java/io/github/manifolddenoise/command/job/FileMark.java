@@ -1,17 +1,15 @@
 package io.github.manifolddenoise.command.job;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Sha256;
 
 /**
  * What a stack is known again by: a file, or several, one after the other.
@@ -22,8 +20,6 @@ import io.github.manifolddenoise.image.ImageFiles;
  * @param sha256 of its bytes; of several files, of their names too
  */
 record FileMark(Path path, long bytes, long modified, String sha256) {
-
-	private static final int BUFFER = 1 << 20;
 
 	/** Reads the whole stack. */
 	static FileMark of(final Path path) throws IOException {
@@ -56,31 +52,13 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 	}
 
 	static String sha256(final Path path) throws IOException {
-		final MessageDigest digest = digest();
+		final MessageDigest digest = Sha256.begin();
 		final Path root = ImageFiles.file(path);
 		for (final Path file : ImageFiles.files(path)) {
 			final Path name = Files.isDirectory(root) ? root.relativize(file) : file.getFileName();
 			if (!file.equals(root)) digest.update(name.toString().getBytes(StandardCharsets.UTF_8));
-			add(file, digest);
+			Sha256.add(digest, file, Progress.NONE);
 		}
-		return HexFormat.of().formatHex(digest.digest());
-	}
-
-	private static void add(final Path file, final MessageDigest digest) throws IOException {
-		try (InputStream stream = new DigestInputStream(Files.newInputStream(file), digest)) {
-			final byte[] buffer = new byte[BUFFER];
-			while (stream.read(buffer) >= 0) {
-				// The digest is what is wanted.
-			}
-		}
-	}
-
-	static MessageDigest digest() {
-		try {
-			return MessageDigest.getInstance("SHA-256");
-		}
-		catch (final NoSuchAlgorithmException exception) {
-			throw new IllegalStateException(exception);
-		}
+		return Sha256.end(digest);
 	}
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.manifolddenoise.image.PartValues;
+import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -50,7 +51,7 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 		sets.forEach(set -> text.append('\n').append(set.frames()).append(' ').append(set.pixels()).append(' ').append(set
 			.blockPixels()));
 		regions.forEach(region -> text.append('\n').append(region));
-		return FileMark.digest().digest(text.toString().getBytes(StandardCharsets.UTF_8));
+		return Sha256.begin().digest(text.toString().getBytes(StandardCharsets.UTF_8));
 	}
 
 	/** Bytes of a region's values. */

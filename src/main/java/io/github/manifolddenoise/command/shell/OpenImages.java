@@ -9,7 +9,6 @@ import java.util.function.Predicate;
 
 import ij.ImagePlus;
 import ij.WindowManager;
-import ij.io.FileInfo;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
@@ -113,9 +112,6 @@ public final class OpenImages {
 
 	/** The file that an image was opened from. */
 	public static Optional<Path> file(final ImagePlus image) {
-		final FileInfo info = image.getOriginalFileInfo();
-		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
-			.empty();
-		return Optional.of(Path.of(info.directory, info.fileName));
+		return ImageFiles.source(image);
 	}
 }

@@ -64,8 +64,8 @@ public final class CleanTraining {
 
 	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
 	ManifoldModel manifold(final ModelOptions options) {
-		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known.numbers().model(span,
-			options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
+		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known
+			.learnt().numbers().model(span, options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
 	}
 
 	/** Why the kernel PCA that was kept does not serve, if there is one and it does not. */

@@ -108,7 +108,7 @@ class KernelPcaNumbersTest {
 		final KernelPcaNumbers photon = KernelPcaNumbers.learn(FRAMES, Optional.of(new CameraNoise(0.01, -2, 0)), options,
 			ALGEBRA, Progress.NONE);
 		assertTrue(!plain.equals(photon.framesSha256()));
-		final KeptKernelPca kept = new KeptKernelPca(photon, options);
+		final KeptKernelPca kept = new KeptKernelPca(LearntKernelPca.of(photon), options);
 		assertTrue(kept.isOf(photon.framesSha256(), 25));
 		assertTrue(!kept.isOf(plain, 25) && !kept.isOf(photon.framesSha256(), 24));
 	}
@@ -119,7 +119,7 @@ class KernelPcaNumbersTest {
 			Progress.NONE);
 		final KernelPcaNumbers normalised = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options("diffusion",
 			"diffusion-maps"), ALGEBRA, Progress.NONE);
-		assertThrows(UserException.class, () -> new KeptKernelPca(own, ModelOptions.defaults()));
-		assertThrows(UserException.class, () -> new KeptKernelPca(normalised, options("gaussian", "exact")));
+		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(own), ModelOptions.defaults()));
+		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(normalised), options("gaussian", "exact")));
 	}
 }
