@@ -37,7 +37,8 @@ public final class PlanCall implements Callable<Integer> {
 		.required(true).description("Where the de-noised stack will go; the job goes beside it, OUT.tif.job.json and" +
 			" the folder OUT.tif.job.").build();
 	private final OptionSpec regions = OptionSpec.builder("--regions").paramLabel("N").type(Integer.class).description(
-		"Regions that the pixels fall into, about. (≥ 1; default: as many as there are blocks, 40 to 400)").build();
+		"Regions that the pixels fall into, about. (1 to " + JobPlan.MOST_WANTED +
+			"; default: as many as there are blocks, 40 to 400)").build();
 	private final OptionSpec quiet = OptionSpecs.quiet();
 	private final TaskCarrier.Elsewhere elsewhere;
 
@@ -70,8 +71,9 @@ public final class PlanCall implements Callable<Integer> {
 		final OptionValues values = OptionSpecs.values(spec, DenoiseCall.withoutWindows(DenoiseStackOptions.all()),
 			FileToFile::defaultText);
 		final Integer wanted = regions.getValue();
-		if (wanted != null && wanted < 1) throw new CommandLine.ParameterException(spec.commandLine(), "regions = " + wanted +
-			" is too few. Choose regions ≥ 1.");
+		if (wanted != null && (wanted < 1 || wanted > JobPlan.MOST_WANTED)) throw new CommandLine.ParameterException(spec
+			.commandLine(), "regions = " + wanted + " is too " + (wanted < 1 ? "few" : "many") + ". Choose 1 to " +
+				JobPlan.MOST_WANTED + "; each is a file.");
 		final Path from = input.getValue(), to = output.getValue();
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> read = new ArrayList<>(List.of(from));

@@ -278,6 +278,15 @@ class JobCallTest extends JobCalls {
 		call.refusal().names("part", part);
 	}
 
+	@ParameterizedTest
+	@ValueSource(strings = { "0", "-3", "10001" })
+	void regionsAreChecked(final String regions) throws IOException {
+		final Call call = Call.of("plan", path("in.tif"), "--output", path("job.tif"), "--regions", regions);
+		assertEquals(2, call.code(), call.err());
+		assertTrue(call.err().contains("Choose 1 to 10000"), call.err());
+		Folders.assertHolds(folder, "in.tif");
+	}
+
 	@Test
 	void thereMustBeAJob() {
 		final Call call = Call.of("work", path("none.json"));

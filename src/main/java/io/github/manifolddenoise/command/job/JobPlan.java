@@ -36,6 +36,9 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
+	/** As many can be asked for. */
+	public static final int MOST_WANTED = 10_000;
+
 	private static final int FEWEST_REGIONS = 40, MOST_REGIONS = 400;
 
 	/** Options for files that need every pixel of the result. */
