@@ -18,7 +18,7 @@ import io.github.manifolddenoise.linalg.Tiles;
  * @param norms ‖x‖² of each
  * @param count how many are wanted, fewer than m
  */
-record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) implements Tiles.Task<Tiles.Range, NeighbourSearch.Found> {
+public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) implements Tiles.Task<Tiles.Range, NeighbourSearch.Found> {
 
 	private static final int BLOCK_ROWS = 128;
 	private static final double ROUNDING = 1e-14;
@@ -29,10 +29,10 @@ record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) implements
 	 * @param neighbours their numbers
 	 * @param squares their squared distances
 	 */
-	record Found(int[][] neighbours, double[][] squares) implements Serializable {}
+	public record Found(int[][] neighbours, double[][] squares) implements Serializable {}
 
 	/** Of every point the nearest others, tile by tile. */
-	static Found all(final DMatrixRMaj points, final int count, final LinearAlgebra algebra) {
+	public static Found all(final DMatrixRMaj points, final int count, final LinearAlgebra algebra) {
 		final NeighbourSearch search = new NeighbourSearch(points, Distances.squaredNorms(points, algebra), count);
 		final List<Found> tiles = Tiles.of(algebra).map("nearest frames", search, Tiles.Range.of(points.numRows, Tiles.COMPARED));
 		final List<int[]> neighbours = new ArrayList<>();

@@ -12,10 +12,9 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.SingularValueShrinkage;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
+import io.github.manifolddenoise.kernel.NeighbourSearch;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -40,7 +39,7 @@ record UnusualFrames(int[] numbers) {
 	private static final int COMPARED = 20;
 
 	/**
-	 * Looks for them. Cost: m²/2 distances of at most 64 numbers.
+	 * Looks for them. Cost: the products of all m frames, m² of at most 64 numbers.
 	 *
 	 * @param sigma σ of the noise
 	 */
@@ -63,28 +62,8 @@ record UnusualFrames(int[] numbers) {
 	/** Of every point the distance to its third nearest neighbour. */
 	private static double[] distances(final DMatrixRMaj points, final LinearAlgebra algebra) {
 		final DMatrixRMaj used = points.numCols > MOST_COORDINATES ? Rows.first(points, MOST_COORDINATES) : points;
-		return Tiles.of(algebra).map("frames that differ", new ThirdNearest(used), Tiles.Range.of(points.numRows,
-			Tiles.COMPARED)).stream().flatMapToDouble(Arrays::stream).toArray();
-	}
-
-	/**
-	 * How far some points are from their third nearest of all.
-	 *
-	 * @param points m×r
-	 */
-	private record ThirdNearest(DMatrixRMaj points) implements Tiles.Task<Tiles.Range, double[]> {
-
-		@Override
-		public double[] of(final Tiles.Range tile, final LinearAlgebra algebra) {
-			final double[] distances = new double[tile.count()];
-			algebra.workers().forEachRange(tile.count(), (from, to) -> {
-				for (int i = from; i < to; i++) {
-					algebra.workers().checkCanceled();
-					distances[i] = Math.sqrt(NearestPoints.toRow(points, tile.first() + i, points.numCols, NEIGHBOUR).limit());
-				}
-			});
-			return distances;
-		}
+		return Arrays.stream(NeighbourSearch.all(used, NEIGHBOUR, algebra).squares()).mapToDouble(squares -> Math.sqrt(
+			squares[NEIGHBOUR - 1])).toArray();
 	}
 
 	/** What to tell the user of them, in one sentence. */
