@@ -98,8 +98,8 @@ class ArchitectureTest {
 			"\\s+\\*\\s+", " ");
 		final int at = text.indexOf("May import ");
 		assertTrue(at >= 0 || text.contains("Imports no other package of the project."), name);
-		final List<String> allowed = at < 0 ? List.of() : Pattern.compile("\\{@code ([a-z.]+)}").matcher(text.substring(at)).results()
-			.map(result -> result.group(1)).toList();
+		final List<String> allowed = at < 0 ? List.of() : Pattern.compile("\\{@code ([a-z.]+)}").matcher(text.substring(at))
+			.results().map(result -> result.group(1)).toList();
 		final List<String> strangers = CLASSES.stream().filter(type -> type.getPackageName().equals(name)).flatMap(type -> type
 			.getDirectDependenciesFromSelf().stream()).map(dependency -> dependency.getTargetClass().getPackageName()).filter(
 				other -> other.startsWith(BASE + ".") && !other.equals(name)).map(other -> other.substring(BASE.length() + 1))

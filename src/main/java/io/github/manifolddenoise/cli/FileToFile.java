@@ -97,8 +97,8 @@ record FileToFile(Path from, Path to, boolean silent) {
 			job.train();
 			try (ModelWriter model = job.file(to)) {
 				final DenoiseReport report = job.report(progress::warnings);
-				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, RepeatedCall.file(from), RepeatedCall
-					.file(to))))
+				try (OutputFiles files = DenoiseFiles.write(report, values, stack, job.page(report, RepeatedCall.file(from),
+					RepeatedCall.file(to))))
 				{
 					files.commit();
 					model.commit();

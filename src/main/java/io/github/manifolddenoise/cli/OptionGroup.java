@@ -19,9 +19,9 @@ enum OptionGroup {
 		"correlation", "poisson"),
 
 	/** How the manifold is learnt and frames are found on it. */
-	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q", "components", "landmarks",
-		"alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor", "kernelbandwidth",
-		"extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step", "strict"),
+	PREIMAGE("Pre-image", "preimage", "geometry", "start", "neighbours", "kernel", "extension", "parameters", "q",
+		"components", "landmarks", "alpha", "t", "kernelneighbours", "kernelfactor", "extensionneighbours", "extensionfactor",
+		"kernelbandwidth", "extensionbandwidth", "ridge", "centre", "optimizer", "tolerance", "iterations", "step", "strict"),
 
 	OUTPUT("Output", "overwrite", "format", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "html",
 		"removed", "weightsmap", "table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),

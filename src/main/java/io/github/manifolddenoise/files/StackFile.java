@@ -129,9 +129,10 @@ public final class StackFile implements AutoCloseable {
 			" results and \"" + path + "\" has " + sets.size() + " sets of frames. Give one for each.");
 		for (int i = 0; i < results.size(); i++) {
 			final FrameSource result = results.get(i).frames();
-			if (!result.geometry().equals(sets.get(i).geometry()) || result.frameCount() != sets.get(i).frameCount())
-				throw new UserException("The result has " + result.frameCount() + " frames of " + result.geometry() + " and \"" + path +
-					"\" " + sets.get(i).frameCount() + " of " + sets.get(i).geometry() + ". Write it with the stack that it was made of.");
+			if (!result.geometry().equals(sets.get(i).geometry()) || result.frameCount() != sets.get(i)
+				.frameCount()) throw new UserException("The result has " + result.frameCount() + " frames of " + result.geometry() +
+				" and \"" + path + "\" " + sets.get(i).frameCount() + " of " + sets.get(i).geometry() +
+				". Write it with the stack that it was made of.");
 		}
 		ImageFiles.checkStack(to);
 		if (Files.exists(to) && Files.isSameFile(to, ImageFiles.file(path))) throw new UserException("The result \"" + to +
@@ -148,7 +149,8 @@ public final class StackFile implements AutoCloseable {
 			for (final ImageFrames open : frames) open.close();
 		}
 		catch (final IOException exception) {
-			throw new UserException("\"" + path + "\" could not be closed: " + exception.getMessage() + ". Check the disk.", exception);
+			throw new UserException("\"" + path + "\" could not be closed: " + exception.getMessage() + ". Check the disk.",
+				exception);
 		}
 	}
 }

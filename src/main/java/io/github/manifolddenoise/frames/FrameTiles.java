@@ -35,8 +35,8 @@ final class FrameTiles {
 		this.tiles = tiles;
 		final int pixels = source.geometry().pixels(), block = FrameBlocks.pixelsPerBlock(source);
 		final FrameSource read = source instanceof CachedFrames cached ? cached.source() : source;
-		final List<Mean> means = tiles.map("mean frame", new MeanOfTile(read, block), Range.of(pixels, Math.max(block, (pixels - 1) /
-			PIXEL_TILES + 1)));
+		final List<Mean> means = tiles.map("mean frame", new MeanOfTile(read, block), Range.of(pixels, Math.max(block,
+			(pixels - 1) / PIXEL_TILES + 1)));
 		for (int k = 0, first = 0; k < means.size(); first += means.get(k++).values.length) {
 			final int start = first;
 			means.get(k).constant.stream().forEach(pixel -> constant.set(start + pixel));
@@ -67,7 +67,8 @@ final class FrameTiles {
 
 	/** XXᵀQ for any number of pixels, a block of them at a time. */
 	DMatrixRMaj timesOwnTransposed(final DMatrixRMaj block) {
-		final List<Part> parts = rows.stream().map(tile -> new Part(tile, Rows.range(block, tile.first(), tile.count()))).toList();
+		final List<Part> parts = rows.stream().map(tile -> new Part(tile, Rows.range(block, tile.first(), tile.count())))
+			.toList();
 		final DMatrixRMaj images = tiles.sum("sketch of the frames, images", new Images(frames), parts);
 		return joined(tiles.map("sketch of the frames, coordinates", new Combined(frames, images), rows), block.numCols);
 	}
@@ -99,7 +100,9 @@ final class FrameTiles {
 			return source.select(IntStream.range(rows.first(), rows.end()).toArray());
 		}
 
-		private void read(final FrameSource some, final int first, final DMatrixRMaj block, final Workers workers) throws IOException {
+		private void read(final FrameSource some, final int first, final DMatrixRMaj block, final Workers workers)
+			throws IOException
+		{
 			some.read(first, block);
 			FrameBlocks.subtract(block, Arrays.copyOfRange(mean, first, first + block.numCols), workers);
 		}

@@ -88,15 +88,18 @@ public final class SpanCoordinates {
 		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return whole(source, algebra, progress);
 		progress.stage("Comparing frames");
 		final Optional<SpanSketch> sketch = SpanSketch.of(source, algebra, progress);
-		return sketch.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), sketch.get().constant(), sketch
-			.get().found());
+		return sketch.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), sketch.get()
+			.constant(), sketch.get().found());
 	}
 
 	/** All coordinates; if tiles of frames are computed elsewhere, there. */
-	private static SpanCoordinates whole(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Optional<SpanSearch> search = Tiles.elsewhere(algebra).flatMap(tiles -> SpanSearch.elsewhere(source, tiles, algebra));
-		return search.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), search.get().constant(), search
-			.get().found());
+	private static SpanCoordinates whole(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final Optional<SpanSearch> search = Tiles.elsewhere(algebra).flatMap(tiles -> SpanSearch.elsewhere(source, tiles,
+			algebra));
+		return search.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), search.get()
+			.constant(), search.get().found());
 	}
 
 	/** Whether {@link #leading} left out coordinates that hold little but noise. */
@@ -127,8 +130,8 @@ public final class SpanCoordinates {
 	public SpanCoordinates fromOrigin(final FrameSource training, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
 	{
-		final SpanDecomposition found = SpanDecomposition.ofPoints(Rows.plus(Rows.withColumn(coordinates, 0), mean(training, algebra,
-			progress)), algebra);
+		final SpanDecomposition found = SpanDecomposition.ofPoints(Rows.plus(Rows.withColumn(coordinates, 0), mean(training,
+			algebra, progress)), algebra);
 		return new SpanCoordinates(geometry, constantPixels, spectrum, found.spectrum(), found.coordinates(), partial, true);
 	}
 
@@ -251,9 +254,12 @@ public final class SpanCoordinates {
 	 *
 	 * @param sums n of them
 	 */
-	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
+	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final double[] sums,
+		final LinearAlgebra algebra)
+	{
 		final long n = points.numRows, m = frameCount();
-		if (m <= MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, weights(points, sums, algebra), algebra);
+		if (m <= MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, weights(points, sums,
+			algebra), algebra);
 		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), algebra);
 		final DMatrixRMaj parts = Rows.withColumn(points, 0);
 		for (int i = 0; i < n; i++) parts.set(i, points.numCols, linear ? 0 : sums[i]);

@@ -54,7 +54,8 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		final double[] squares = new double[frames.numRows];
 		addSquaredNorms(frames, squares, algebra);
 		checkRange(squares);
-		return ofPixels(Tiles.transposeTimes(frames, frames, algebra), frames.numRows, vectors -> algebra.times(frames, vectors), algebra);
+		return ofPixels(Tiles.transposeTimes(frames, frames, algebra), frames.numRows, vectors -> algebra.times(frames,
+			vectors), algebra);
 	}
 
 	/**
@@ -80,7 +81,8 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 */
 	static SpanDecomposition ofPoints(final DMatrixRMaj points, final LinearAlgebra algebra) {
 		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(points, points));
-		final double[] squares = Arrays.stream(eigen.values()).filter(value -> value > RANK_TOLERANCE * eigen.values()[0]).toArray();
+		final double[] squares = Arrays.stream(eigen.values()).filter(value -> value > RANK_TOLERANCE * eigen.values()[0])
+			.toArray();
 		return new SpanDecomposition(squares, algebra.times(points, Rows.first(eigen.vectors(), squares.length)));
 	}
 
@@ -97,7 +99,8 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		final DMatrixRMaj centred = weights.copy();
 		Rows.subtractMean(centred);
 		final SymmetricEigen own = algebra.eigen(algebra.transposeTimes(centred, centred));
-		final int count = Math.max(1, (int) Arrays.stream(own.values()).filter(value -> value > RANK_TOLERANCE * own.values()[0]).count());
+		final int count = Math.max(1, (int) Arrays.stream(own.values()).filter(value -> value > RANK_TOLERANCE * own
+			.values()[0]).count());
 		final DMatrixRMaj vectors = Rows.first(own.vectors(), count), c = vectors.copy();
 		scale(c, k -> Math.sqrt(own.values()[k]));
 		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(c, algebra.times(gram, c)));
@@ -124,8 +127,8 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 		final int m = coordinates.numRows;
 		if (coordinates.numCols >= m - 1) return false;
 		final double limit = RANK_TOLERANCE * spectrum[0], near = Math.sqrt(limit);
-		final int[] order = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(i -> coordinates.get(i, 0))).mapToInt(i -> i)
-			.toArray();
+		final int[] order = IntStream.range(0, m).boxed().sorted(Comparator.comparingDouble(i -> coordinates.get(i, 0)))
+			.mapToInt(i -> i).toArray();
 		for (int i = 0; i < m; i++) {
 			for (int j = i + 1; j < m && coordinates.get(order[j], 0) - coordinates.get(order[i], 0) <= near; j++) {
 				if (squaredDistance(order[i], order[j], limit) <= limit) return true;

@@ -23,11 +23,12 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 	static SpanSearch of(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
 		final int m = source.frameCount();
 		final FrameSource computed = source instanceof CachedFrames cached ? cached.source() : source;
-		if (m > SpanCoordinates.MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source().frameCount() < Math
-			.min(m, source.geometry().pixels())) return ofCombinations(combined, algebra, progress);
+		if (m > SpanCoordinates.MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source()
+			.frameCount() < Math.min(m, source.geometry().pixels())) return ofCombinations(combined, algebra, progress);
 		final boolean few = hasFewPixels(source);
-		if (!few && m > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + m + " frames of " + source.geometry().pixels() +
-			" pixels. More than " + LinearAlgebra.LARGEST_ORDER + " can be compared if they have " + SpanCoordinates.MOST_VALUES +
+		if (!few && m > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + m + " frames of " + source
+			.geometry().pixels() + " pixels. More than " + LinearAlgebra.LARGEST_ORDER + " can be compared if they have " +
+			SpanCoordinates.MOST_VALUES +
 			" values at most, and fewer pixels than there are frames. Choose a part of them, or crop or bin them.");
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
@@ -36,8 +37,8 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 			else algebra.addGram(block, matrix);
 			FrameBlocks.addConstant(block, first, constant);
 		});
-		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source.geometry()
-			.pixels(), algebra), constant);
+		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source
+			.geometry().pixels(), algebra), constant);
 	}
 
 	/**
@@ -49,8 +50,8 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 		if (!hasFewPixels(source)) return Optional.empty();
 		final FrameTiles frames = new FrameTiles(source, tiles);
 		SpanDecomposition.checkRange(frames.squares());
-		return Optional.of(new SpanSearch(SpanDecomposition.ofPixels(frames.gram(), source.frameCount(), frames::times, algebra), frames
-			.constant()));
+		return Optional.of(new SpanSearch(SpanDecomposition.ofPixels(frames.gram(), source.frameCount(), frames::times,
+			algebra), frames.constant()));
 	}
 
 	/** Of combinations of few images: from the products of these, K×K for K of them. */
@@ -65,12 +66,13 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 			algebra.addGram(block, gram);
 			FrameBlocks.addConstant(block, first, constant);
 		});
-		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), algebra), constant);
+		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), algebra),
+			constant);
 	}
 
 	private static void insert(final DMatrixRMaj block, final DMatrixRMaj frames, final int first) {
-		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames.numCols + first,
-			block.numCols);
+		for (int i = 0; i < block.numRows; i++) System.arraycopy(block.data, i * block.numCols, frames.data, i * frames
+			.numCols + first, block.numCols);
 	}
 
 	private static boolean hasFewPixels(final FrameSource source) {

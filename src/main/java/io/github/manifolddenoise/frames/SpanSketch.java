@@ -119,11 +119,11 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 		for (int count = FIRST; count <= most; count *= TIMES) {
 			final RangeFinder.Found found = RangeFinder.of(products::times, m, count, algebra);
 			SpanDecomposition.checkRange(products.squares());
-			final Noise noise = new Noise(found.values(), Arrays.stream(products.squares()).sum(), m - 1, source.geometry().pixels() -
-				products.constant().cardinality());
+			final Noise noise = new Noise(found.values(), Arrays.stream(products.squares()).sum(), m - 1, source.geometry()
+				.pixels() - products.constant().cardinality());
 			final int above = noise.above();
-			if (2 * above <= count) return Optional.of(new SpanSketch(noise.found(found, Math.min(found.values().length, above + above / 4 +
-				MARGIN)), products.constant()));
+			if (2 * above <= count) return Optional.of(new SpanSketch(noise.found(found, Math.min(found.values().length, above +
+				above / 4 + MARGIN)), products.constant()));
 		}
 		return Optional.empty();
 	}
@@ -158,7 +158,8 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 		/** The first of the directions, with the rest of the spectrum from the law. */
 		SpanDecomposition found(final RangeFinder.Found all, final int count) {
 			final int shorter = Math.min(frames, pixels) - count, longer = Math.max(frames, pixels) - count;
-			final double[] law = new MarchenkoPastur(shorter / (double) longer).falling(shorter), spectrum = Arrays.copyOf(values, frames + 1);
+			final double[] law = new MarchenkoPastur(shorter / (double) longer).falling(shorter), spectrum = Arrays.copyOf(values,
+				frames + 1);
 			final double unit = left(count) / Arrays.stream(law).sum();
 			Arrays.fill(spectrum, count, spectrum.length, 0);
 			for (int k = 0; k < shorter; k++) spectrum[count + k] = Math.min(values[count - 1], unit * law[k]);

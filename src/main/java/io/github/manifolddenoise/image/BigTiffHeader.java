@@ -25,8 +25,8 @@ final class BigTiffHeader {
 	static boolean suits(final Path file, final OutputDesign design) {
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
 		final long bytes = TiffHeader.sliceBytes(design) * design.slices();
-		return NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) || bytes > MOST_CLASSIC &&
-			!TiffInput.isOfImageJ(design.input());
+		return NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) ||
+			bytes > MOST_CLASSIC && !TiffInput.isOfImageJ(design.input());
 	}
 
 	/**
@@ -81,7 +81,8 @@ final class BigTiffHeader {
 		long place = HEADER + COUNT + (long) ENTRY * count + VALUE;
 		final List<Entry> entries = new ArrayList<>();
 		for (int k = 0; k < count; k++) {
-			final int at = CLASSIC_DIRECTORY + 2 + CLASSIC_ENTRY * k, tag = start.getShort(at) & 0xffff, type = start.getShort(at + 2);
+			final int at = CLASSIC_DIRECTORY + 2 + CLASSIC_ENTRY * k, tag = start.getShort(at) & 0xffff, type = start.getShort(
+				at + 2);
 			final int values = start.getInt(at + 4), size = values * TiffDirectory.size(type);
 			final byte[] data = new byte[size];
 			start.get(size <= 4 && !TiffMetadata.isOwn(tag) ? at + 8 : start.getInt(at + 8), data);

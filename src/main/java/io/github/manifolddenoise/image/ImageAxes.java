@@ -46,10 +46,11 @@ public record ImageAxes(int channels, int sections, int times, Step x, Step y, S
 		final boolean scaled = calibration.scaled();
 		final List<String> names = IntStream.rangeClosed(1, image.getNChannels()).mapToObj(c -> text(image.getProp(CHANNEL_NAME +
 			c))).toList();
-		return new ImageAxes(image.getNChannels(), image.getNSlices(), image.getNFrames(), scaled ? new Step(calibration.pixelWidth,
-			calibration.getXUnit()) : Step.UNKNOWN, scaled ? new Step(calibration.pixelHeight, calibration.getYUnit()) : Step.UNKNOWN,
-			hasDepth(image, calibration) ? new Step(calibration.pixelDepth, calibration.getZUnit()) : Step.UNKNOWN, new Step(
-				calibration.frameInterval, text(calibration.getTimeUnit())), names.stream().allMatch(String::isEmpty) ? List.of() : names);
+		return new ImageAxes(image.getNChannels(), image.getNSlices(), image.getNFrames(), scaled ? new Step(calibration
+			.pixelWidth, calibration.getXUnit()) : Step.UNKNOWN, scaled ? new Step(calibration.pixelHeight, calibration
+			.getYUnit()) : Step.UNKNOWN, hasDepth(image, calibration) ? new Step(calibration.pixelDepth, calibration.getZUnit())
+			: Step.UNKNOWN, new Step(calibration.frameInterval, text(calibration.getTimeUnit())), names.stream().allMatch(
+			String::isEmpty) ? List.of() : names);
 	}
 
 	/** ImageJ says 1 where nobody knows; of sections that may be true. */

@@ -118,16 +118,17 @@ final class KernelPcaFolder implements AutoCloseable {
 		if (!made.endsWith(ENDING) || made.matches("(?s).*[/\\\\:\0].*")) throw content.damaged(KernelPcaObject.FOLDER,
 			"is no name of such a folder");
 		if (model.isEmpty()) throw new UserException("The model \"" + name +
-			"\" keeps the numbers of its kernel PCA in the folder \"" + made + "\" beside its file, and this image was not opened from a file. Open the file, or give its name.");
+			"\" keeps the numbers of its kernel PCA in the folder \"" + made +
+			"\" beside its file, and this image was not opened from a file. Open the file, or give its name.");
 		final Path own = of(model.get().toAbsolutePath()), first = own.resolveSibling(made);
 		final Path found = Files.isDirectory(own) ? own : first;
 		if (!Files.isDirectory(found)) throw new UserException("The model \"" + name +
-			"\" keeps the numbers of its kernel PCA in the folder \"" + first + "\", which is missing. Put it beside the file again, " +
-			"or make the model again with Fit Model....");
+			"\" keeps the numbers of its kernel PCA in the folder \"" + first +
+			"\", which is missing. Put it beside the file again, " + "or make the model again with Fit Model....");
 		final Optional<JsonObject> says = NumberList.attributes(found);
 		if (says.isEmpty() || !content.object().equals(says.get().get(KernelPcaObject.KEY))) throw new UserException(
-			"The folder \"" + found + "\" does not hold the kernel PCA of the model \"" + name + "\" but another, or it is damaged. Copy the two" +
-			" together, or make the model again with Fit Model....");
+			"The folder \"" + found + "\" does not hold the kernel PCA of the model \"" + name +
+			"\" but another, or it is damaged. Copy the two" + " together, or make the model again with Fit Model....");
 		return found;
 	}
 }

@@ -20,7 +20,8 @@ final class KernelPcaInFolder {
 	 */
 	static LearntKernelPca of(final String model, final JsonFields said, final Path folder, final String list) {
 		final JsonFields set = new JsonFields(why -> new UserException("The kernel PCA of the model \"" + model + "\" in the" +
-			" folder \"" + folder + "\" is damaged: " + why + ". Copy the folder again, or make the model again with Fit Model...."), said.object());
+			" folder \"" + folder + "\" is damaged: " + why +
+			". Copy the folder again, or make the model again with Fit Model...."), said.object());
 		final String sha256 = set.hash(KernelPcaObject.HASH);
 		final int frames = set.count("frames"), components = set.count("components"), functions = set.count("functions");
 		final boolean normalised = set.flag("normalised");

@@ -82,8 +82,8 @@ final class KernelPcaLines {
 		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
 		if (content.has(KernelPcaObject.FOLDER)) {
 			final Path folder = KernelPcaFolder.find(name, file, content);
-			for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaInFolder.of(name, set, folder, "" +
-				sets.size()));
+			for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaInFolder.of(name, set,
+				folder, "" + sets.size()));
 			return new KernelPca(content.texts("options"), sets);
 		}
 		final ByteBuffer bytes = ByteBuffer.wrap(bytes(content, lines.subList(1, lines.size()))).order(ByteOrder.LITTLE_ENDIAN);

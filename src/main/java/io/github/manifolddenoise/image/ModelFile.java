@@ -135,8 +135,8 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 			old.ifPresent(found -> requireFloats(image, name));
 			return old.map(found -> new ModelFile(name, image, found.color(), found.info()));
 		}
-		final ModelDescription description = ModelDescription.parse(name, ImageFiles.source(image), line.get(), lines.stream().filter(
-			KernelPcaLines::isLine).toList());
+		final ModelDescription description = ModelDescription.parse(name, ImageFiles.source(image), line.get(), lines.stream()
+			.filter(KernelPcaLines::isLine).toList());
 		requireFloats(image, name);
 		requireUnchanged(image, name, description, progress);
 		return Optional.of(new ModelFile(name, image, description.color(), description.info()));

@@ -50,8 +50,8 @@ public final class ModelWriter implements AutoCloseable {
 			target, info.kernelPca())) : Optional.empty();
 		boolean begun = false;
 		try {
-			final List<String> kernelPca = folder.map(there -> List.of(there.line(info.kernelPca()))).orElseGet(() -> KernelPcaLines.of(
-				info.kernelPca()));
+			final List<String> kernelPca = folder.map(there -> List.of(there.line(info.kernelPca()))).orElseGet(() ->
+				KernelPcaLines.of(info.kernelPca()));
 			final TiffBlockWriter file = TiffBlockWriter.create(target, training, OutputType.RAW, lines(info, training, layout,
 				kernelPca, NO_HASH), workers);
 			begun = true;

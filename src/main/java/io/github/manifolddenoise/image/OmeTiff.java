@@ -59,8 +59,8 @@ final class OmeTiff {
 		final int times = completeTimes(planes, places);
 		final List<TiffSlice> slices = slices(planes, times, places, directories, first);
 		final int channels = planes.channels() * first.channels();
-		final ImageAxes axes = new ImageAxes(channels, planes.sections(), times, xml.x(), xml.y(), xml.z(), xml.time(), xml.names()
-			.size() == channels ? xml.names() : List.of());
+		final ImageAxes axes = new ImageAxes(channels, planes.sections(), times, xml.x(), xml.y(), xml.z(), xml.time(), xml
+			.names().size() == channels ? xml.names() : List.of());
 		return new TiffContents(slices, Optional.of(axes), notes);
 	}
 
@@ -146,13 +146,13 @@ final class OmeTiff {
 		for (final OmeXml.Block block : blocks) {
 			final Path path = files.get(block.file());
 			final int pages = directories.get(path).size();
-			final long start = planes.start(block), count = block.planes() < 0 ? Math.min(pages - block.directory(), planes.count() -
-				start) : block.planes();
+			final long start = planes.start(block), count = block.planes() < 0 ? Math.min(pages - block.directory(), planes
+				.count() - start) : block.planes();
 			if (count < 0 || count > pages || block.directory() > pages - count) throw TiffException.damaged(
 				"its OME-XML speaks of page " + (block.directory() + Math.max(count, 1)) + " of \"" + path.getFileName() +
 					"\", which has " + pages);
-			if (count > planes.count() - start) throw TiffException.damaged("its OME-XML speaks of plane " + (start + count) + " of " +
-				planes.count());
+			if (count > planes.count() - start) throw TiffException.damaged("its OME-XML speaks of plane " + (start + count) +
+				" of " + planes.count());
 			for (long k = 0; k < count; k++) places.put(planes.imageJ(start + k), new Place(path, (int) (block.directory() + k)));
 		}
 		return places;

@@ -149,8 +149,8 @@ record OmeXml(int images, Optional<String> companion, String uuid, int width, in
 		private void block() throws TiffException {
 			if (blocks.size() >= MOST_BLOCKS) throw TiffException.damaged("its OME-XML has more than " + MOST_BLOCKS + " entries");
 			final boolean placed = reader.getAttributeValue(null, "IFD") != null;
-			blocks.add(new Block("", "", number("IFD", 0), number("PlaneCount", placed ? 1 : -1), number("FirstC", 0), number("FirstZ",
-				0), number("FirstT", 0)));
+			blocks.add(new Block("", "", number("IFD", 0), number("PlaneCount", placed ? 1 : -1), number("FirstC", 0), number(
+				"FirstZ", 0), number("FirstT", 0)));
 		}
 
 		private void file() throws XMLStreamException {

@@ -113,8 +113,8 @@ final class TiffDirectories {
 		}
 
 		private TiffException different(final TiffPage page, final int number) {
-			return TiffException.unsupported("page " + number + " differs from page 1 in size or type (" + page.width() + " × " + page
-				.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
+			return TiffException.unsupported("page " + number + " differs from page 1 in size or type (" + page.width() + " × " +
+				page.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
 				"Save pages of one size and type in a file of their own.");
 		}
 	}
@@ -161,8 +161,9 @@ final class TiffDirectories {
 			final long offset = page.strips().get(strip).offset(), length = page.packedBytes(strip);
 			if (offset < 0 || length < 0 || offset > fileLength - length) throw TiffException.truncated("page " + number +
 				" ends at byte " + Long.toUnsignedString(offset + length), fileLength);
-			if (page.coding().decoder().mostBytes(length) < page.codedBytes(strip)) throw TiffException.truncated("a strip of page " +
-				number + " with " + length + " bytes, compressed, cannot hold its " + page.codedBytes(strip), fileLength);
+			if (page.coding().decoder().mostBytes(length) < page.codedBytes(strip)) throw TiffException.truncated(
+				"a strip of page " + number + " with " + length + " bytes, compressed, cannot hold its " + page.codedBytes(strip),
+				fileLength);
 		}
 	}
 }

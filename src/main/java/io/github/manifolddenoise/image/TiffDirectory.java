@@ -131,8 +131,8 @@ final class TiffDirectory {
 		final Entry counts = entries.get(TiffTag.IMAGEJ_COUNTS), metadata = entries.get(TiffTag.IMAGEJ_METADATA);
 		if (counts == null) return;
 		final long bytes = 4 * counts.count();
-		final ByteBuffer lengths = file.isBig() && bytes <= file.valueBytes() ? within(counts, bytes) : file.range(file.offset(counts
-			.value(), 0), bytes);
+		final ByteBuffer lengths = file.isBig() && bytes <= file.valueBytes() ? within(counts, bytes) : file.range(file.offset(
+			counts.value(), 0), bytes);
 		final long header = TiffMetadata.headerBytes(lengths, file.length());
 		if (metadata != null && header > 0) TiffMetadata.check(lengths, file.range(file.offset(metadata.value(), 0), header));
 	}

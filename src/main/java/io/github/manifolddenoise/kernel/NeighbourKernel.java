@@ -51,8 +51,8 @@ public final class NeighbourKernel {
 		final double[][] squares = found.squares();
 		double scale = 0;
 		for (final double[] row : squares) scale += Math.sqrt(row[Math.min(scaling, kept) - 1]) / m;
-		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(squares),
-			algebra.workers());
+		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(
+			squares), algebra.workers());
 		kernel.scale();
 		return kernel;
 	}
@@ -140,7 +140,8 @@ public final class NeighbourKernel {
 		workers.forEachRange(panels, (from, to) -> {
 			final int most = Math.min(PANEL, width);
 			final double[] panel = new double[pointCount() * most], product = new double[most];
-			for (int p = from; p < to; p++) multiply(block, result, width, p * PANEL, Math.min(PANEL, width - p * PANEL), panel, product);
+			for (int p = from; p < to; p++) multiply(block, result, width, p * PANEL, Math.min(PANEL, width - p * PANEL), panel,
+				product);
 		});
 	}
 
@@ -168,10 +169,11 @@ public final class NeighbourKernel {
 
 	/** Four at a time. */
 	private void addRows(final int k, final double[] from, final double[] to, final int count) {
-		final int first = columns[k] * count, second = columns[k + 1] * count, third = columns[k + 2] * count, fourth = columns[k + 3] *
-			count;
+		final int first = columns[k] * count, second = columns[k + 1] * count, third = columns[k + 2] * count,
+			fourth = columns[k + 3] * count;
 		final double a = values[k], b = values[k + 1], c = values[k + 2], d = values[k + 3];
-		for (int j = 0; j < count; j++) to[j] += a * from[first + j] + b * from[second + j] + (c * from[third + j] + d * from[fourth + j]);
+		for (int j = 0; j < count; j++) to[j] += a * from[first + j] + b * from[second + j] + (c * from[third + j] +
+			d * from[fourth + j]);
 	}
 
 	private static void addRow(final double factor, final double[] from, final int start, final double[] to, final int count) {

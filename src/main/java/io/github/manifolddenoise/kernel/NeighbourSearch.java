@@ -18,7 +18,9 @@ import io.github.manifolddenoise.linalg.Tiles;
  * @param norms ‖x‖² of each
  * @param count how many are wanted, fewer than m
  */
-public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) implements Tiles.Task<Tiles.Range, NeighbourSearch.Found> {
+public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) implements Tiles.Task<Tiles.Range,
+	NeighbourSearch.Found>
+{
 
 	private static final int BLOCK_ROWS = 128;
 	private static final double ROUNDING = 1e-14;
@@ -59,7 +61,9 @@ public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) imp
 		return found;
 	}
 
-	private void nearest(final int point, final DMatrixRMaj products, final int row, final int[] neighbours, final double[] squares) {
+	private void nearest(final int point, final DMatrixRMaj products, final int row, final int[] neighbours,
+		final double[] squares)
+	{
 		final int m = products.numCols, offset = row * m, last = squares.length - 1;
 		Arrays.fill(squares, Double.POSITIVE_INFINITY);
 		for (int j = 0; j < m; j++) {

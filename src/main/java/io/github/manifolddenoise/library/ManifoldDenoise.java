@@ -133,8 +133,8 @@ public final class ManifoldDenoise implements AutoCloseable {
 		throws IOException
 	{
 		try {
-			return Optional.of(new KeptKernelPca(LearntKernelPca.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options, algebra,
-				progress)), options));
+			return Optional.of(new KeptKernelPca(LearntKernelPca.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options,
+				algebra, progress)), options));
 		}
 		catch (final UserException exception) {
 			progress.warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());

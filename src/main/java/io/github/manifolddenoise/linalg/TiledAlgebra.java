@@ -16,7 +16,9 @@ import io.github.manifolddenoise.task.Workers;
 public record TiledAlgebra(LinearAlgebra own, Tiles tiles) implements LinearAlgebra, Tiles {
 
 	@Override
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
+	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+		final List<P> parts)
+	{
 		return tiles.map(stage, task, parts);
 	}
 

@@ -94,22 +94,26 @@ public interface Tiles {
 	/** AᵀB, the rows in tiles of {@value #SUMMED}. Cost that of the product, and copies of tiles. */
 	static DMatrixRMaj transposeTimes(final DMatrixRMaj a, final DMatrixRMaj b, final LinearAlgebra algebra) {
 		if (a.numRows <= SUMMED) return algebra.transposeTimes(a, b);
-		return here(algebra).sum("", (rows, own) -> own.transposeTimes(Rows.range(a, rows.first, rows.count), Rows.range(b, rows.first,
-			rows.count)), Range.of(a.numRows, SUMMED));
+		return here(algebra).sum("", (rows, own) -> own.transposeTimes(Rows.range(a, rows.first, rows.count), Rows.range(b, rows
+			.first, rows.count)), Range.of(a.numRows, SUMMED));
 	}
 
 	/** One after the other. Holds one sum for every level of the tree. */
 	record Here(LinearAlgebra algebra) implements Tiles {
 
 		@Override
-		public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
+		public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+			final List<P> parts)
+		{
 			final List<R> results = new ArrayList<>(parts.size());
 			for (final P part : parts) results.add(done(task, part));
 			return results;
 		}
 
 		@Override
-		public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
+		public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task,
+			final List<P> parts)
+		{
 			final Deque<DMatrixRMaj> sums = new ArrayDeque<>();
 			for (int k = 1; k <= parts.size(); k++) {
 				DMatrixRMaj sum = done(task, parts.get(k - 1));

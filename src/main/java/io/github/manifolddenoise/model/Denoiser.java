@@ -135,8 +135,8 @@ public final class Denoiser {
 		final MethodResult result)
 	{
 		final int frames = stack.frames().frameCount();
-		if (result.preimages().isPresent()) return new ManifoldView(frames, () -> EmbeddingPlots.of(stack.span(), stack.sigma(), result
-			.preimages().get()));
+		if (result.preimages().isPresent()) return new ManifoldView(frames, () -> EmbeddingPlots.of(stack.span(), stack.sigma(),
+			result.preimages().get()));
 		final Optional<Embedding> known = setting.manifolds().known(stack).map(learnt -> learnt.model().embedding());
 		return new ManifoldView(frames, () -> EmbeddingPlots.of(stack, known, options.preimage(), method));
 	}
@@ -147,8 +147,8 @@ public final class Denoiser {
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours(even.frames(), level.used()),
 			algebra, progress);
-		return new PreparedStack(frames, even.noise(), even.span(), level, stack, new RiskEstimator(stack, uncounted(even.span()), even
-			.noise().errors(), options.seed()));
+		return new PreparedStack(frames, even.noise(), even.span(), level, stack, new RiskEstimator(stack, uncounted(even
+			.span()), even.noise().errors(), options.seed()));
 	}
 
 	/** Pixels that say nothing of how good a method is: those without noise, and those that have no weight. */

@@ -53,8 +53,9 @@ public final class DenoiseFolderOptions {
 
 	/** Options of a stack that belong to one image or to windows. */
 	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.SHOW_PLOTS,
-		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-		DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
+		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING,
+		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED,
+		DenoiseStackOptions.WEIGHTS_MAP);
 
 	private static final List<Option<?>> OF_STACKS = DenoiseStackOptions.all().stream().filter(option -> !ELSEWHERE.contains(
 		option)).<Option<?>> map(option -> SHOWN.contains(option) || option.isForExperts() ? option

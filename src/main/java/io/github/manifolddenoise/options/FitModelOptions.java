@@ -26,9 +26,9 @@ public final class FitModelOptions {
 	public static final Option<Optional<String>> MODEL = Option.outputFile("model", "Save model to",
 		"TIFF file for the clean frames and their kernel PCA. Denoise Stack takes it as its training stack.");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
-		"How the training frames are cleaned. auto: the mixture of methods whose estimated error is smallest.", "cleaning of training frames",
-		DenoiseMethods.all().stream().filter(method -> method.isChoice() || method.isForStacks() && !method.isPreimage()).map(
-			DenoiseMethod::word).toList());
+		"How the training frames are cleaned. auto: the mixture of methods whose estimated error is smallest.",
+		"cleaning of training frames", DenoiseMethods.all().stream().filter(method -> method.isChoice() || method
+		.isForStacks() && !method.isPreimage()).map(DenoiseMethod::word).toList());
 
 	/** What {@code auto} is resolved for where the kernel PCA is learnt. */
 	public static final Option<DenoiseMethod> PREIMAGE = Option.choice("preimage", "Kernel PCA for",
@@ -40,14 +40,14 @@ public final class FitModelOptions {
 	private static final Set<Option<?>> RARE = Set.of(DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.KERNEL_BANDWIDTH,
 		DenoiseStackOptions.EXTENSION_BANDWIDTH);
 
-	private static final List<Option<?>> ALL = Stream.of(List.<Option<?>> of(MODEL, METHOD, AutomaticMethod.CHOICE, DenoiseStackOptions.NOISE,
-		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION,
-		DenoiseStackOptions.NEIGHBOURS, PREIMAGE), kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK,
-			DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
-			DenoiseStackOptions.THREADS, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
-			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
+	private static final List<Option<?>> ALL = Stream.of(List.<Option<?>> of(MODEL, METHOD, AutomaticMethod.CHOICE,
+		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
+		DenoiseStackOptions.READ_NOISE, NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
+		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.NEIGHBOURS, PREIMAGE),
+		kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
+		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
+		DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT,
+		DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
 
 	private FitModelOptions() {}
 

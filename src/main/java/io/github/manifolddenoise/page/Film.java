@@ -86,8 +86,8 @@ public final class Film {
 	public Map<String, Object> data() {
 		final List<Map<String, Object>> views = new ArrayList<>();
 		for (int k = 0; k < plan.views().size(); k++) {
-			views.add(new FilmSheets(plan.colour(), plan.views().get(k), plan.frames().length).data(before.get(k).means(), after.get(k)
-				.means()));
+			views.add(new FilmSheets(plan.colour(), plan.views().get(k), plan.frames().length).data(before.get(k).means(), after
+				.get(k).means()));
 		}
 		final Map<String, Object> data = new LinkedHashMap<>();
 		data.put("frames", plan.frames());
@@ -104,8 +104,8 @@ public final class Film {
 		final FrameGeometry small = new FrameGeometry(view.columns(), view.rows(), view.planes().length);
 		final int[] planes = IntStream.range(0, plan.colour() ? small.planes() : 1).toArray();
 		final FrameView smaller = new FrameView(small, planes, 0, 0, small.width(), small.height(), shrink);
-		final Map<String, Object> data = new FilmSheets(plan.colour(), smaller, 1).data(shrunk(before.get(0), middle, smaller), shrunk(
-			after.get(0), middle, smaller));
+		final Map<String, Object> data = new FilmSheets(plan.colour(), smaller, 1).data(shrunk(before.get(0), middle, smaller),
+			shrunk(after.get(0), middle, smaller));
 		data.put("frame", plan.frames()[middle]);
 		return data;
 	}

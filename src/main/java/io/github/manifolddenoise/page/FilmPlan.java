@@ -37,7 +37,8 @@ record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
 	static FilmPlan of(final FrameGeometry geometry, final int frameCount, final boolean colour, final long pixels) {
 		final int[] planes = spread(geometry.planes(), colour ? geometry.planes() : MOST_PLANES);
 		final long full = (long) geometry.width() * geometry.height() * planes.length;
-		final int[] frames = spread(frameCount, (int) Math.max(2, Math.min(MOST_FRAMES, pixels / Math.min(full, GOOD * planes.length))));
+		final int[] frames = spread(frameCount, (int) Math.max(2, Math.min(MOST_FRAMES, pixels / Math.min(full, GOOD * planes
+			.length))));
 		final long share = Math.min(LARGEST, pixels / frames.length);
 		final List<FrameView> views = new ArrayList<>();
 		final FrameView asItIs = new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), 1);
@@ -71,6 +72,7 @@ record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
 	private static FrameView middle(final FrameGeometry geometry, final int[] planes, final long pixels) {
 		final int side = (int) Math.max(1, Math.sqrt(pixels / (double) planes.length));
 		final int width = Math.min(geometry.width(), side), height = Math.min(geometry.height(), side);
-		return new FrameView(geometry, planes, (geometry.width() - width) / 2, (geometry.height() - height) / 2, width, height, 1);
+		return new FrameView(geometry, planes, (geometry.width() - width) / 2, (geometry.height() - height) / 2, width, height,
+			1);
 	}
 }

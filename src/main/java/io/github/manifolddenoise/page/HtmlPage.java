@@ -75,8 +75,8 @@ public final class HtmlPage {
 		if (!Files.isRegularFile(page)) return Optional.empty();
 		try (BufferedReader reader = Files.newBufferedReader(page)) {
 			for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-				if (line.startsWith(start) && line.endsWith(end)) return Optional.of(JsonParser.parseString(line.substring(start.length(), line
-					.length() - end.length())).getAsJsonObject());
+				if (line.startsWith(start) && line.endsWith(end)) return Optional.of(JsonParser.parseString(line.substring(start
+					.length(), line.length() - end.length())).getAsJsonObject());
 			}
 			return Optional.empty();
 		}
@@ -86,8 +86,8 @@ public final class HtmlPage {
 	}
 
 	private static String filled(final String text, final Map<String, String> values) {
-		return PLACE.matcher(text).replaceAll(match -> Matcher.quoteReplacement(values.containsKey(match.group(1)) ? values.get(match
-			.group(1)) : resource(match.group(1))));
+		return PLACE.matcher(text).replaceAll(match -> Matcher.quoteReplacement(values.containsKey(match.group(1)) ? values.get(
+			match.group(1)) : resource(match.group(1))));
 	}
 
 	private static String resource(final String name) {

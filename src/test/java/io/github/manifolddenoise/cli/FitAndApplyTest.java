@@ -187,8 +187,8 @@ class FitAndApplyTest {
 	@Test
 	void fitSaysWhatItTookAndTheModelToo() throws IOException {
 		final String train = save(Stacks.hyperstack(32, 2, 1, 60), "train.tif");
-		final Call call = Call.of("fit", train, "--output", path("model.tif"), "--seed", "7", "--report", path("report.json"), "--html",
-			path("page.html"));
+		final Call call = Call.of("fit", train, "--output", path("model.tif"), "--seed", "7", "--report", path("report.json"),
+			"--html", path("page.html"));
 		assertEquals(0, call.code(), call.err());
 		assertEquals("", call.out());
 		final List<String> lines = call.err().lines().toList();

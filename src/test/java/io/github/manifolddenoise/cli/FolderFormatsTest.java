@@ -43,8 +43,8 @@ class FolderFormatsTest {
 	void makeInput() throws IOException {
 		input = Files.createDirectory(folder.resolve("in"));
 		IJ.saveAsTiff(Stacks.circle(30, 36, 40), in("a.tif"));
-		for (final String name : List.of("b.zarr", "c.h5")) run("denoise", in("a.tif"), "-o", in(name), "--strength", "0", "--method",
-			"svd", "--quiet");
+		for (final String name : List.of("b.zarr", "c.h5")) run("denoise", in("a.tif"), "-o", in(name), "--strength", "0",
+			"--method", "svd", "--quiet");
 	}
 
 	private String in(final String name) {
@@ -62,16 +62,16 @@ class FolderFormatsTest {
 	}
 
 	private Call call(final String... options) {
-		return Call.of(Stream.concat(Stream.of("folder", input.toString(), "-o", folder.resolve("out").toString(), "--method", "svd",
-			"--backend", "java"), Stream.of(options)).toArray(String[]::new));
+		return Call.of(Stream.concat(Stream.of("folder", input.toString(), "-o", folder.resolve("out").toString(), "--method",
+			"svd", "--backend", "java"), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private static void assertSame(final Path expected, final Path actual) {
 		final ImagePlus one = ImageFiles.open(expected), other = ImageFiles.open(actual);
 		assertEquals(30, one.getStackSize());
 		assertEquals(30, other.getStackSize());
-		for (int n = 1; n <= 30; n++) assertArrayEquals((float[]) one.getStack().getProcessor(n).getPixels(), (float[]) other.getStack()
-			.getProcessor(n).getPixels());
+		for (int n = 1; n <= 30; n++) assertArrayEquals((float[]) one.getStack().getProcessor(n).getPixels(), (float[]) other
+			.getStack().getProcessor(n).getPixels());
 	}
 
 	/** Each result is of the kind of its input, and what denoise makes of it; a later run skips all. */
@@ -79,13 +79,15 @@ class FolderFormatsTest {
 	void resultsAreOfTheKindOfTheirInputs() {
 		final Call call = call("--html", out("index.html").toString());
 		assertEquals(0, call.code(), call.err());
-		assertTrue(call.err().contains("File 2 of 3: b.zarr") && call.err().endsWith("3 done, 0 skipped, 0 failed\n"), call.err());
-		Folders.assertHolds(out(""), "a-denoised.tif", "b-denoised.zarr", "c-denoised.h5", "a-denoised.html", "b-denoised.zarr.html",
-			"c-denoised.h5.html", "index.html", REPORT);
+		assertTrue(call.err().contains("File 2 of 3: b.zarr") && call.err().endsWith("3 done, 0 skipped, 0 failed\n"), call
+			.err());
+		Folders.assertHolds(out(""), "a-denoised.tif", "b-denoised.zarr", "c-denoised.h5", "a-denoised.html",
+			"b-denoised.zarr.html", "c-denoised.h5.html", "index.html", REPORT);
 		for (final String[] names : new String[][] { { "a.tif", "a-denoised.tif" }, { "b.zarr", "b-denoised.zarr" }, { "c.h5",
 			"c-denoised.h5" } })
 		{
-			run("denoise", in(names[0]), "-o", folder.resolve("one.tif").toString(), "--method", "svd", "--backend", "java", "--quiet");
+			run("denoise", in(names[0]), "-o", folder.resolve("one.tif").toString(), "--method", "svd", "--backend", "java",
+				"--quiet");
 			assertSame(folder.resolve("one.tif"), out(names[1]));
 		}
 		final Call again = call("--html", out("index.html").toString());
@@ -96,7 +98,8 @@ class FolderFormatsTest {
 	void pagesAreOnesOfTheirResults() throws IOException {
 		assertEquals(0, call("--html", out("index.html").toString(), "--include", "*.zarr;*.h5", "--quiet").code());
 		final String index = Files.readString(out("index.html"));
-		for (final String page : List.of("./b-denoised.zarr.html", "./c-denoised.h5.html")) assertTrue(index.contains(page), page);
+		for (final String page : List.of("./b-denoised.zarr.html", "./c-denoised.h5.html")) assertTrue(index.contains(page),
+			page);
 		assertTrue(Files.readString(out("b-denoised.zarr.html")).contains("b-denoised.zarr"));
 		Files.delete(out("b-denoised.zarr.html"));
 		final Call again = call("--html", out("index.html").toString(), "--include", "*.zarr;*.h5");
@@ -116,8 +119,8 @@ class FolderFormatsTest {
 		Files.move(input.resolve("c.h5"), input.resolve("a.h5"));
 		final Call call = call("--format", format);
 		assertEquals(1, call.code());
-		assertTrue(call.err().contains("a.tif: failed. Its result would be \"a-denoised" + ending + "\", as that of \"a.h5\""), call
-			.err());
+		assertTrue(call.err().contains("a.tif: failed. Its result would be \"a-denoised" + ending + "\", as that of \"a.h5\""),
+			call.err());
 	}
 
 	/** What was changed, cut, or taken away is made again; what somebody else put there stays. */

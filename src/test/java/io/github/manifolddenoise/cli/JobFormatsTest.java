@@ -26,7 +26,8 @@ class JobFormatsTest extends JobCalls {
 	}
 
 	private void plan(final String input, final String output) {
-		succeed("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local", "--backend", "java", "--quiet");
+		succeed("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local", "--backend", "java",
+			"--quiet");
 	}
 
 	@ParameterizedTest

@@ -112,8 +112,8 @@ abstract class KernelPcaInModel {
 	/** Writes the model again with other numbers. */
 	void rewrite(final UnaryOperator<KernelPcaNumbers> change) throws IOException {
 		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
-		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, learnt) -> sets.put(name, LearntKernelPca
-			.of(change.apply(learnt.numbers()))));
+		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, learnt) -> sets.put(name,
+			LearntKernelPca.of(change.apply(learnt.numbers()))));
 		rewrite(sets, KernelPca.MOST_BYTES);
 	}
 

@@ -117,7 +117,8 @@ class KernelPcaLearntAgainTest extends KernelPcaInModel {
 			", no kernel PCA, spanning"), said);
 		assertTrue(ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().isEmpty());
 		apply("model.tif", train, "posterior");
-		fail("the frames fall apart", NONE, "fit", train, "-o", path("none.tif"), "--method", "unchanged", "--kernelneighbours", "2");
+		fail("the frames fall apart", NONE, "fit", train, "-o", path("none.tif"), "--method", "unchanged", "--kernelneighbours",
+			"2");
 		assertFalse(Files.exists(folder.resolve("none.tif")));
 	}
 }

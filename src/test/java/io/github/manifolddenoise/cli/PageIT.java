@@ -135,8 +135,9 @@ class PageIT {
 	void aClickOnAPointMovesTheSlider() throws IOException {
 		open("cell5000.html");
 		for (final int shown : new int[] { 700, 123 }) {
-			final JsonObject place = browser.run("const at = canvasOf('place').getBoundingClientRect(), [x, y] = points[film().frames[" +
-				shown + "]]; return {x: at.left + x, y: at.top + y};").getAsJsonObject();
+			final JsonObject place = browser.run(
+				"const at = canvasOf('place').getBoundingClientRect(), [x, y] = points[film().frames[" + shown +
+				"]]; return {x: at.left + x, y: at.top + y};").getAsJsonObject();
 			browser.click(place.get("x").getAsDouble(), place.get("y").getAsDouble());
 			final double away = browser.run("const [x, y] = points[frame()], [u, v] = points[film().frames[" + shown +
 				"]]; return Math.hypot(x - u, y - v);").getAsDouble();
@@ -175,10 +176,11 @@ class PageIT {
 	@Test
 	void flatFramesStandBelowEachOther() throws IOException {
 		IJ.saveAsTiff(Stacks.circle(6, 200, 20), file("flat.tif").toString());
-		call("denoise", file("flat.tif").toString(), "--output", file("flat-out.tif").toString(), "--method", "svd", "--html", file(
-			"flat.html").toString());
+		call("denoise", file("flat.tif").toString(), "--output", file("flat-out.tif").toString(), "--method", "svd", "--html",
+			file("flat.html").toString());
 		open("flat.html");
-		final JsonArray tops = browser.run("return ['before', 'after', 'removed'].map(id => canvasOf(id).getBoundingClientRect()).flatMap(at =>" +
+		final JsonArray tops = browser.run(
+			"return ['before', 'after', 'removed'].map(id => canvasOf(id).getBoundingClientRect()).flatMap(at =>" +
 			" [at.top, at.width]);").getAsJsonArray();
 		assertTrue(tops.get(0).getAsDouble() + 50 < tops.get(2).getAsDouble() && tops.get(2).getAsDouble() + 50 < tops.get(4)
 			.getAsDouble(), tops::toString);
@@ -202,8 +204,8 @@ class PageIT {
 	@Test
 	void channelsWithAndWithoutPicturesTakeTurns() throws IOException {
 		IJ.saveAsTiff(Stacks.hyperstack(8, 1, 25, 4), file("sections.tif").toString());
-		call("denoise", file("sections.tif").toString(), "--output", file("sections-out.tif").toString(), "--method", "svd", "--html", file(
-			"sections.html").toString());
+		call("denoise", file("sections.tif").toString(), "--output", file("sections-out.tif").toString(), "--method", "svd",
+			"--html", file("sections.html").toString());
 		open("sections.html");
 		for (final int set : new int[] { 24, 3 }) {
 			browser.run("byId('set').value = '" + set + "'; byId('set').dispatchEvent(new Event('change'));");
@@ -220,7 +222,8 @@ class PageIT {
 		for (final String scheme : List.of("dark", "light")) {
 			browser.size(390, 844, scheme);
 			assertTrue(browser.run("return document.documentElement.scrollWidth;").getAsInt() <= 390);
-			assertTrue(browser.run("return Math.min(...[...document.querySelectorAll('#cards section')].map(one => one.clientWidth));")
+			assertTrue(browser.run(
+				"return Math.min(...[...document.querySelectorAll('#cards section')].map(one => one.clientWidth));")
 				.getAsInt() > 300);
 			browser.screenshot(SCREENSHOTS.resolve("page-phone-" + scheme + ".png"));
 		}
@@ -253,8 +256,8 @@ class PageIT {
 		try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
 			server.setSoTimeout(500);
 			final String address = "http://127.0.0.1:" + server.getLocalPort() + "/";
-			browser.run("const image = new Image(); image.src = '" + address + "i.png'; document.body.append(image); fetch('" + address +
-				"f').catch(() => 0); const script = document.createElement('script'); script.src = '" + address +
+			browser.run("const image = new Image(); image.src = '" + address + "i.png'; document.body.append(image); fetch('" +
+				address + "f').catch(() => 0); const script = document.createElement('script'); script.src = '" + address +
 				"s.js'; document.body.append(script);");
 			Assertions.assertThrows(SocketTimeoutException.class, server::accept);
 		}
@@ -265,8 +268,8 @@ class PageIT {
 	@Test
 	void aFolderLeadsToItsPages() throws IOException {
 		final Path in = Files.createDirectory(file("in")), out = file("out");
-		for (int k = 1; k <= 3; k++) call("sample", "cell", "--frames", "12", "--width", "24", "--height", "24", "--noise", k < 3 ? "0.08"
-			: "0.3", "--seed", "" + k, "--output", in.resolve("<i>cell " + k + "#.tif").toString());
+		for (int k = 1; k <= 3; k++) call("sample", "cell", "--frames", "12", "--width", "24", "--height", "24", "--noise",
+			k < 3 ? "0.08" : "0.3", "--seed", "" + k, "--output", in.resolve("<i>cell " + k + "#.tif").toString());
 		Files.writeString(in.resolve("broken.tif"), "none");
 		assertEquals(1, Call.of("folder", in.toString(), "--output", out.toString(), "--method", "svd", "--html", out.resolve(
 			"index.html").toString()).code());

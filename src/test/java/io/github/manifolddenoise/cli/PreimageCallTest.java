@@ -22,8 +22,8 @@ class PreimageCallTest extends CallsInFolder {
 		IJ.saveAsTiff(Stacks.circle(25), path("in.tif"));
 		final Call own = succeed("preimage", path("in.tif"), "--output", path("own.tif"), "--q", "4", "--geometry",
 			"noisy");
-		final Call stack = succeed("denoise", path("in.tif"), "--output", path("stack.tif"), "--method", "constrained", "--q", "4",
-			"--geometry", "noisy");
+		final Call stack = succeed("denoise", path("in.tif"), "--output", path("stack.tif"), "--method", "constrained", "--q",
+			"4", "--geometry", "noisy");
 		final ImagePlus ofStack = IJ.openImage(path("stack.tif")), ofOwn = IJ.openImage(path("own.tif"));
 		assertEquals(25, ofOwn.getStackSize());
 		for (int n = 1; n <= 25; n++) assertArrayEquals((float[]) ofStack.getStack().getPixels(n), (float[]) ofOwn.getStack()

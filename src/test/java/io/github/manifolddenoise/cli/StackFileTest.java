@@ -65,8 +65,8 @@ class StackFileTest {
 				.getNSlices() + " " + actual.getNFrames() + " " + actual.getCalibration().pixelWidth + " " + actual.getCalibration()
 					.getUnit());
 		for (int n = 1; n <= expected.getStackSize(); n++) assertArrayEquals((float[]) expected.getStack().getProcessor(n)
-			.convertToFloatProcessor().getPixels(), (float[]) actual.getStack().getProcessor(n).convertToFloatProcessor().getPixels(),
-			"slice " + n);
+			.convertToFloatProcessor().getPixels(), (float[]) actual.getStack().getProcessor(n).convertToFloatProcessor()
+			.getPixels(), "slice " + n);
 	}
 
 	/** From any kind into any kind, the same pixels, axes and scales as the command line. */
@@ -77,10 +77,11 @@ class StackFileTest {
 		stack.getCalibration().setUnit("micron");
 		stack.getCalibration().pixelWidth = 0.25;
 		final Path noisy = convert(stack, in);
-		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("cli-" + out), "--method", "harmonics", "--backend", "java",
-			"--quiet"));
+		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("cli-" + out), "--method", "harmonics", "--backend",
+			"java", "--quiet"));
 		try (ManifoldDenoise denoise = library(); StackFile file = StackFile.open(noisy)) {
-			final DenoisedStack result = denoise.denoise(file.frames(), DenoiseOptions.defaults().withMethod(DenoiseMethods.HARMONICS));
+			final DenoisedStack result = denoise.denoise(file.frames(), DenoiseOptions.defaults().withMethod(
+				DenoiseMethods.HARMONICS));
 			file.write(result, folder.resolve(out));
 			file.write(result, folder.resolve(out));
 		}

@@ -200,7 +200,8 @@ class FitModelTest {
 		assertEquals("Manifold Denoise " + Version.text(), info.software());
 		assertEquals(Optional.of(new ModelInfo.TrainingStack("circle.tif", 16, PixelHash.of(image, Progress.NONE))), info
 			.training());
-		assertEquals(FitModelOptions.all().stream().skip(1).map(Option::name).filter(name -> !name.equals("html")).toList(), List.copyOf(info.options().keySet()));
+		assertEquals(FitModelOptions.all().stream().skip(1).map(Option::name).filter(name -> !name.equals("html")).toList(),
+			List.copyOf(info.options().keySet()));
 		assertEquals(List.of("c1", "c2"), info.sets().stream().map(ModelInfo.TrainedSet::name).toList());
 		for (int c = 1; c <= 2; c++) assertStatistics(model.image(), c, info.sets().get(c - 1));
 	}

@@ -176,7 +176,8 @@ class HostilePathsTest {
 
 	/** @return the message, if it failed */
 	private static Optional<String> run(final Writer writer, final String file) {
-		final String name = writer.option().name(), usual = writer.command().options(elsewhere, "circle", elsewhere.resolve("model.tif"));
+		final String name = writer.option().name(), usual = writer.command().options(elsewhere, "circle", elsewhere.resolve(
+			"model.tif"));
 		final String options = usual.contains(name + "=") ? "" : usual + " ";
 		return FijiMacro.run(MenuEntry.labelled(writer.command().label()), options + name + "=[" + file + "]");
 	}

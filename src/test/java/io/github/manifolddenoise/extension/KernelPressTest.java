@@ -147,8 +147,8 @@ class KernelPressTest {
 		final double[][] values = new double[factors.length][];
 		for (int k = 0; k < factors.length; k++) {
 			final RidgeSystem system = system(squared, factors[k] * scale);
-			values[k] = new double[] { recomputed.fixed().value(system, ridge), recomputed.fixed().squares(system, ridge)[0].withOwn(),
-				recomputed.value(system, ridge) };
+			values[k] = new double[] { recomputed.fixed().value(system, ridge), recomputed.fixed().squares(system,
+				ridge)[0].withOwn(), recomputed.value(system, ridge) };
 		}
 		return values;
 	}

@@ -33,8 +33,8 @@ class FrameTilesTest {
 		final float[][] values = new float[frames][width * height];
 		for (int i = 0; i < frames; i++) {
 			final double turn = 2 * Math.PI * i / frames;
-			for (int p = 1; p < values[i].length; p++) values[i][p] = (float) (100 + 9 * Math.cos(turn + 0.03 * p) + 5 * Math.cos(2 * turn + 0.011 *
-				p) + 0.3 * random.nextGaussian());
+			for (int p = 1; p < values[i].length; p++) values[i][p] = (float) (100 + 9 * Math.cos(turn + 0.03 * p) + 5 * Math.cos(
+				2 * turn + 0.011 * p) + 0.3 * random.nextGaussian());
 		}
 		return new MemoryFrames(new FrameGeometry(width, height, 1), values);
 	}
@@ -45,8 +45,8 @@ class FrameTilesTest {
 	void spansHaveTheSameBitsWhereverTilesAreComputed(final int frames, final int width, final int height) throws IOException {
 		final FrameSource stack = stack(frames, width, height);
 		final ScatteredTiles there = new ScatteredTiles(frames);
-		final SpanCoordinates expected = SpanCoordinates.leading(stack, HERE, Progress.NONE), found = SpanCoordinates.leading(stack, there.with(HERE),
-			Progress.NONE);
+		final SpanCoordinates expected = SpanCoordinates.leading(stack, HERE, Progress.NONE), found = SpanCoordinates.leading(
+			stack, there.with(HERE), Progress.NONE);
 		assertTrue(there.done() > 3);
 		assertEquals(Math.min(frames, width * height) > SpanCoordinates.MANY_FRAMES, found.isPartial());
 		assertEquals(expected.constantPixels(), found.constantPixels());
@@ -103,9 +103,10 @@ class FrameTilesTest {
 	void whatIsNoNumberIsNamedAsOnOneMachine() {
 		final MemoryFrames stack = stack(MANY, 4, 3);
 		stack.frame(8500)[7] = Float.NaN;
-		final String expected = assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, HERE, Progress.NONE)).getMessage();
-		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, new ScatteredTiles(2).with(HERE),
-			Progress.NONE)).getMessage());
+		final String expected = assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, HERE, Progress.NONE))
+			.getMessage();
+		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, new ScatteredTiles(2)
+			.with(HERE), Progress.NONE)).getMessage());
 		assertTrue(expected.startsWith("Frame 8501 "), expected);
 	}
 }

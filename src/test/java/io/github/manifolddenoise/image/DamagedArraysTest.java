@@ -226,8 +226,9 @@ class DamagedArraysTest {
 	private Path group(final String name, final String path) throws IOException {
 		final Path group = Files.createDirectory(folder.resolve(name));
 		Files.writeString(group.resolve(".zgroup"), "{\"zarr_format\": 2}");
-		Files.write(group.resolve(".zattrs"), ("{\"multiscales\": [{\"axes\": [\"t\", \"y\", \"x\"], \"datasets\": [{\"path\": \"" +
-			path + "\"}]}]}").getBytes(StandardCharsets.UTF_8));
+		Files.write(group.resolve(".zattrs"),
+			("{\"multiscales\": [{\"axes\": [\"t\", \"y\", \"x\"], \"datasets\": [{\"path\": \"" + path + "\"}]}]}").getBytes(
+			StandardCharsets.UTF_8));
 		return group;
 	}
 

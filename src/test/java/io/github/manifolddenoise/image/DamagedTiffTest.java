@@ -57,7 +57,8 @@ class DamagedTiffTest {
 	Path outside;
 
 	private final Random random = new Random(42);
-	private final com.sun.management.ThreadMXBean thread = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+	private final com.sun.management.ThreadMXBean thread = (com.sun.management.ThreadMXBean) ManagementFactory
+		.getThreadMXBean();
 
 	@Test
 	void damaged_files_are_refused_or_read() throws IOException {
@@ -234,8 +235,8 @@ class DamagedTiffTest {
 	/** Three pages of one strip. */
 	private static byte[] raw(final int compression, final int bits, final int width, final int height, final byte[] strip) {
 		final List<int[]> tags = new ArrayList<>(List.of(new int[] { 256, width }, new int[] { 257, height }, new int[] { 258,
-			bits }, new int[] { 259, compression }, new int[] { 262, 1 }, new int[] { 273, 0 }, new int[] { 277, 1 }, new int[] { 278,
-				height }, new int[] { 279, strip.length }, new int[] { 317, bits == 16 ? 2 : 1 }));
+			bits }, new int[] { 259, compression }, new int[] { 262, 1 }, new int[] { 273, 0 }, new int[] { 277, 1 },
+			new int[] { 278, height }, new int[] { 279, strip.length }, new int[] { 317, bits == 16 ? 2 : 1 }));
 		final int size = 6 + 12 * tags.size();
 		final ByteBuffer file = ByteBuffer.allocate(8 + 3 * (size + strip.length)).order(ByteOrder.LITTLE_ENDIAN);
 		file.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(8);

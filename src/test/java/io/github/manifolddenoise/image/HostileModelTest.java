@@ -217,8 +217,9 @@ class HostileModelTest {
 			described(damaged, good.replace("\"version\":2", "\"version\":" +
 				version));
 		for (final String key : new String[] { "width", "height", "channels", "slices", "frames", "color", "sha256", "options",
-			"sets", "software" })
-			for (final String value : new String[] { "-5", "\"5\"", "5.5", "2147483648", "1e18", "NaN", "[]", "{\"a\":1}", "null" }) {
+			"sets", "software" }) for (final String value : new String[] { "-5", "\"5\"", "5.5", "2147483648", "1e18", "NaN",
+			"[]", "{\"a\":1}", "null" })
+		{
 				if (key.equals("sets") && value.equals("[]") || key.equals("software") && value.equals("\"5\"")) continue;
 				described(damaged, good.replaceFirst("\"" + key + "\":(\"[0-9]*\"|\\{}|\\[]|[a-z0-9]+)", "\"" + key + "\":" + value
 					.replace("{", "\\{")));
@@ -245,8 +246,8 @@ class HostileModelTest {
 		final ByteBuffer tiff = ByteBuffer.allocate(header + 12 + text.length + pixels);
 		tiff.put((byte) 'M').put((byte) 'M').putShort((short) 42).putInt(directory).putShort((short) entries);
 		final int[][] tags = { { 256, 4, 1, WIDTH }, { 257, 4, 1, HEIGHT }, { 258, 4, 1, 32 }, { 270, 2, description.length,
-			at }, { 273, 4, 1, header + 12 + text.length }, { 279, 4, 1, pixels / FRAMES }, { 339, 4, 1, 3 }, { 50838, 4, 2, lengths }, { 50839, 1,
-				12 + text.length, header } };
+			at }, { 273, 4, 1, header + 12 + text.length }, { 279, 4, 1, pixels / FRAMES }, { 339, 4, 1, 3 }, { 50838, 4, 2,
+			lengths }, { 50839, 1, 12 + text.length, header } };
 		for (final int[] tag : tags) tiff.putShort((short) tag[0]).putShort((short) tag[1]).putInt(tag[2]).putInt(tag[3]);
 		tiff.putInt(0).put(description).putInt(12).putInt(text.length).putInt(0x494a494a).putInt(0x696e666f).putInt(1).put(text);
 		final String shown = line.length() < 300 ? line : line.substring(0, 300);

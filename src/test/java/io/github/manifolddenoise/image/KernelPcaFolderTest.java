@@ -61,8 +61,8 @@ class KernelPcaFolderTest {
 		assertEquals(List.copyOf(sets.keySet()), List.copyOf(read.sets().keySet()));
 		for (final String name : sets.keySet()) KernelPcaLinesTest.assertSame(sets.get(name).numbers(), read.sets().get(name)
 			.numbers());
-		assertTrue(Files.exists(beside().resolve("1/2")) && !Files.exists(beside().resolve("1/3")) && !Files.exists(beside().resolve(
-			"2/1")));
+		assertTrue(Files.exists(beside().resolve("1/2")) && !Files.exists(beside().resolve("1/3")) && !Files.exists(beside()
+			.resolve("2/1")));
 		final byte[] chunk = Files.readAllBytes(beside().resolve("0/0"));
 		assertEquals(1 / 3.0, ByteBuffer.wrap(chunk).order(ByteOrder.LITTLE_ENDIAN).getDouble(0));
 		assertEquals(line, write(written));
@@ -72,13 +72,18 @@ class KernelPcaFolderTest {
 
 	/** A file that says what cannot be is refused, and so is a folder that says other than the file. */
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "\"frames\":5 | \"frames\":6 | 1 | 41", "\"frames\":5 | \"frames\":2147483647 | 1 | should have",
+	@CsvSource(delimiter = '|', value = { "\"frames\":5 | \"frames\":6 | 1 | 41",
+		"\"frames\":5 | \"frames\":2147483647 | 1 | should have",
 		"\"components\":2 | \"components\":2147483647 | 1 | should have", "\"functions\":5 | \"functions\":0 | 1 | functions",
-		"\"normalised\":false | \"normalised\":3 | 1 | normalised", "\"numbersSha256\":\" | \"numbersSha256\":\"z | 1 | numbersSha256",
+		"\"normalised\":false | \"normalised\":3 | 1 | normalised",
+		"\"numbersSha256\":\" | \"numbersSha256\":\"z | 1 | numbersSha256",
 		"a model-kernel-pca.zarr | ../x-kernel-pca.zarr | 0 | no name", "a model-kernel-pca.zarr | a model.zarr | 0 | no name",
-		"a model-kernel-pca.zarr | C:x-kernel-pca.zarr | 0 | no name", "\"t\":\"1\" | \"t\":\"2\" | 0 | another" })
-	void whatDoesNotFitIsRefused(final String from, final String to, final int both, final String says) throws IOException {
-		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2, 5, false)))));
+		"a model-kernel-pca.zarr | C:x-kernel-pca.zarr | 0 | no name",
+		"\"t\":\"1\" | \"t\":\"2\" | 0 | another" }) void whatDoesNotFitIsRefused(final String from, final String to,
+		final int both, final String says) throws IOException
+	{
+		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2,
+			5, false)))));
 		assertTrue(line.contains(from), line);
 		if (both == 1) Files.writeString(beside().resolve(".zattrs"), line.replace(from, to));
 		Refusal.of(() -> read(line.replace(from, to))).says(says);
@@ -86,10 +91,13 @@ class KernelPcaFolderTest {
 
 	@Test
 	void metadataOfOthers() throws IOException {
-		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2, 5, false)))));
+		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2,
+			5, false)))));
 		final Path array = beside().resolve("0/.zarray");
 		final String right = Files.readString(array);
-		for (final String[] change : new String[][] { { "<f8", "<f4" }, { "131072", "65536" }, { "null", "{\"id\":\"zlib\"}" } }) {
+		for (final String[] change : new String[][] { { "<f8", "<f4" }, { "131072", "65536" }, { "null",
+			"{\"id\":\"zlib\"}" } })
+		{
 			Files.writeString(array, right.replaceFirst(change[0], change[1]));
 			Refusal.of(() -> read(line)).says("Cannot read \"" + array.getParent() + "\" … not written as lists of numbers are");
 		}

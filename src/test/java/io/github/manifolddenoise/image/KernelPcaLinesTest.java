@@ -82,8 +82,8 @@ class KernelPcaLinesTest {
 	/** Earlier versions wrote the options alone where the numbers were too many. */
 	@Test
 	void optionsAlone() {
-		final KernelPca read = KernelPcaLines.parse("a model", Optional.empty(), KernelPcaLines.of(new KernelPca(Map.of("q", "4"), Map
-			.of())));
+		final KernelPca read = KernelPcaLines.parse("a model", Optional.empty(), KernelPcaLines.of(new KernelPca(Map.of("q",
+			"4"), Map.of())));
 		assertEquals(Map.of("q", "4"), read.options());
 		assertTrue(read.sets().isEmpty() && read.wasTooLarge());
 		assertFalse(kernelPca(5).wasTooLarge());

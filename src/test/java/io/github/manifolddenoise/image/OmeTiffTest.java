@@ -71,7 +71,8 @@ class OmeTiffTest {
 
 	@Test
 	void a_renamed_file_is_read() throws IOException {
-		assertSlices(TiffInput.open(changed("b.ome.tif", String.format(END, "a.ome.tif"))), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+		assertSlices(TiffInput.open(changed("b.ome.tif", String.format(END, "a.ome.tif"))), 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+			12);
 	}
 
 	@Test
@@ -83,8 +84,8 @@ class OmeTiffTest {
 		Refusal.of(() -> TiffInput.open(changed("c.ome.tif", String.format(END, "link.tif")))).says("link.tif … outside … Put");
 		Refusal.of(() -> TiffInput.open(changed("d.ome.tif", "/></Pixels>|/><TiffData IFD=\"0\"><UUID FileName=\"gone.tif\">" +
 			"urn:uuid:2</UUID></TiffData></Pixels>"))).says("gone.tif … missing … Put");
-		Refusal.of(() -> TiffInput.open(changed("e.ome.tif", "<Image|<BinaryOnly MetadataFile=\"x.companion.ome\"/><Image"))).says(
-			"x.companion.ome … missing … Put");
+		Refusal.of(() -> TiffInput.open(changed("e.ome.tif", "<Image|<BinaryOnly MetadataFile=\"x.companion.ome\"/><Image")))
+			.says("x.companion.ome … missing … Put");
 	}
 
 	@Test
@@ -99,8 +100,8 @@ class OmeTiffTest {
 	void a_series_that_was_broken_off_is_read_as_far_as_it_goes() throws IOException {
 		final ImagePlus read = TiffInput.open(changed("a.ome.tif", "SizeT=\"2\"|SizeT=\"1000000\""));
 		assertEquals(2, read.getNFrames());
-		assertEquals(1, ReadingNotes.of(read, FrameSet.ofSlices(read)).stream().filter(note -> note.contains("1000000 time points"))
-			.count());
+		assertEquals(1, ReadingNotes.of(read, FrameSet.ofSlices(read)).stream().filter(note -> note.contains(
+			"1000000 time points")).count());
 		Refusal.of(() -> TiffInput.open(changed("a.ome.tif", "SizeZ=\"3\"|SizeZ=\"30\""))).says("60 planes … 12 … Copy");
 	}
 

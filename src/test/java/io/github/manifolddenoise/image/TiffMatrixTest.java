@@ -177,8 +177,9 @@ class TiffMatrixTest {
 		assertTrue(notes("sub.tif").get(0).contains("the full one is read"));
 		assertTrue(notes("between.tif").get(0).contains("of other size"));
 		assertTrue(notes("ome-pyramid.ome.tif").get(0).contains("the full one is read"));
-		assertEquals(List.of("\"ome-two.ome.tif\" holds 2 images, 0 to 1: image 0 is read. Name another one as ome-two.ome.tif/1."),
-			notes("ome-two.ome.tif"));
+		assertEquals(List.of(
+			"\"ome-two.ome.tif\" holds 2 images, 0 to 1: image 0 is read. Name another one as ome-two.ome.tif/1."), notes(
+			"ome-two.ome.tif"));
 		assertEquals(List.of(), notes("ome-two.ome.tif/1"));
 		assertEquals(List.of(), notes("ome-two.ome.tif/0"));
 		Refusal.of(() -> notes("ome-two.ome.tif/2")).says("2 images, 0 to 1 and no image 2. Name");
@@ -194,7 +195,8 @@ class TiffMatrixTest {
 	private List<String> python(final Iterable<Path> ours) throws IOException, InterruptedException {
 		final Path script = folder.resolve("matrix.py"), output = folder.resolve("output.txt");
 		assumeTrue(run(List.of("/usr/bin/python3", "-c",
-			"import numpy, tifffile, PIL; import shutil; assert shutil.which('tiffcp')"), output) == 0, "skipped, because Python with numpy, tifffile and Pillow, or tiffcp of libtiff, is missing");
+			"import numpy, tifffile, PIL; import shutil; assert shutil.which('tiffcp')"), output) == 0,
+			"skipped, because Python with numpy, tifffile and Pillow, or tiffcp of libtiff, is missing");
 		try (InputStream stream = TiffMatrixTest.class.getResourceAsStream("/image/tiff-matrix.py")) {
 			Files.write(script, stream.readAllBytes());
 		}

@@ -58,7 +58,8 @@ class ZarrImagesTest {
 			write(folder.resolve("one.zarr"), k + 2);
 			Files.move(folder.resolve("one.zarr"), store.resolve("" + k));
 		}
-		assertImage(2, store, "\"file.zarr\" holds 12 images, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...: the first is read. Name another" +
+		assertImage(2, store,
+			"\"file.zarr\" holds 12 images, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...: the first is read. Name another" +
 			" one as file.zarr/1.");
 		assertTrue(ImageFiles.open(store).getInfoProperty().contains("series 0 of 12"));
 		assertImage(13, store.resolve("11"));

@@ -49,11 +49,12 @@ class NeighbourKernelTest {
 	@Test
 	void pointsKnowTheirNearestAndThoseWhoseNearestTheyAre() {
 		final int count = 40, nearest = 6;
-		final DMatrixRMaj points = points(count), squared = squaredDistances(points), kernel = NeighbourKernel.of(points, 4, nearest,
-			ALGEBRA).matrix();
+		final DMatrixRMaj points = points(count), squared = squaredDistances(points), kernel = NeighbourKernel.of(points, 4,
+			nearest, ALGEBRA).matrix();
 		for (int i = 0; i < count; i++) {
 			for (int j = 0; j < count; j++) {
-				if (i != j) assertEquals(isNear(squared, i, j, nearest) || isNear(squared, j, i, nearest), kernel.get(i, j) > 0, i + ", " + j);
+				if (i != j) assertEquals(isNear(squared, i, j, nearest) || isNear(squared, j, i, nearest), kernel.get(i, j) > 0, i +
+					", " + j);
 			}
 		}
 	}
@@ -99,8 +100,8 @@ class NeighbourKernelTest {
 	void unitsDoNotMatter() {
 		final DMatrixRMaj points = points(40), larger = points.copy();
 		for (int k = 0; k < larger.getNumElements(); k++) larger.data[k] *= 1 << 20;
-		assertArrayEquals(NeighbourKernel.of(points, 5, 8, ALGEBRA).matrix().data, NeighbourKernel.of(larger, 5, 8, ALGEBRA).matrix()
-			.data, 1e-12);
+		assertArrayEquals(NeighbourKernel.of(points, 5, 8, ALGEBRA).matrix().data, NeighbourKernel.of(larger, 5, 8, ALGEBRA)
+			.matrix().data, 1e-12);
 	}
 
 	@Test
@@ -110,12 +111,13 @@ class NeighbourKernelTest {
 		try (Workers two = new Workers(2)) {
 			final LinearAlgebra here = new JavaLinearAlgebra(two);
 			final ScatteredTiles there = new ScatteredTiles(5);
-			final NeighbourSearch.Found expected = NeighbourSearch.all(points, nearest, here), found = NeighbourSearch.all(points, nearest,
-				there.with(here));
+			final NeighbourSearch.Found expected = NeighbourSearch.all(points, nearest, here), found = NeighbourSearch.all(points,
+				nearest, there.with(here));
 			assertEquals(2, there.done());
 			assertArrayEquals(expected.neighbours(), found.neighbours());
 			assertArrayEquals(expected.squares(), found.squares());
-			for (int i = 0; i < count; i += 31) assertArrayEquals(NearestPoints.toRow(points, i, 3, nearest).points(), found.neighbours()[i]);
+			for (int i = 0; i < count; i += 31) assertArrayEquals(NearestPoints.toRow(points, i, 3, nearest).points(), found
+				.neighbours()[i]);
 			assertEquals(squared.get(7, found.neighbours()[7][2]), found.squares()[7][2], 1e-12);
 		}
 	}

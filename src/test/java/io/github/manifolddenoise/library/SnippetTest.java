@@ -103,8 +103,8 @@ class SnippetTest {
 
 	/** The blocks of the manual's page that a program begins with. */
 	static Stream<String> inTheManual() throws IOException {
-		return Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("src", "docs", "library.md")))
-			.results().map(block -> block.group(1)).filter(block -> block.contains("new ManifoldDenoise"));
+		return Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(Path.of("src", "docs",
+			"library.md"))).results().map(block -> block.group(1)).filter(block -> block.contains("new ManifoldDenoise"));
 	}
 
 	@Test
@@ -152,7 +152,8 @@ class SnippetTest {
 		final Path source = folder.resolve("Program.java");
 		final Path stacks = Files.createDirectories(folder.resolve("stacks"));
 		if (snippet.contains("recording.zarr")) makeRecording(stacks.resolve("recording.zarr"));
-		Files.writeString(source, START + INPUTS + "final Path folder = Path.of(\"" + stacks + "\");\n" + image + snippet + "\n}\n}\n");
+		Files.writeString(source, START + INPUTS + "final Path folder = Path.of(\"" + stacks + "\");\n" + image + snippet +
+			"\n}\n}\n");
 		final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		final StringWriter complaints = new StringWriter();
 		final boolean compiled;

@@ -28,7 +28,8 @@ class TilesTest {
 	private static DMatrixRMaj random(final int rows, final int columns, final long seed) {
 		final Random random = new Random(seed);
 		final DMatrixRMaj matrix = new DMatrixRMaj(rows, columns);
-		for (int k = 0; k < matrix.getNumElements(); k++) matrix.data[k] = random.nextGaussian() * Math.pow(10, random.nextInt(12));
+		for (int k = 0; k < matrix.getNumElements(); k++) matrix.data[k] = random.nextGaussian() * Math.pow(10, random.nextInt(
+			12));
 		return matrix;
 	}
 
@@ -89,8 +90,8 @@ class TilesTest {
 		final DMatrixRMaj a = random(rows, 4, 1), b = random(rows, COLUMNS, 2);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
 			final LinearAlgebra algebra = new JavaLinearAlgebra(one);
-			final List<double[]> leaves = Tiles.Range.of(rows, Tiles.SUMMED).stream().map(tile -> algebra.transposeTimes(Rows.range(a, tile
-				.first(), tile.count()), Rows.range(b, tile.first(), tile.count())).data).toList();
+			final List<double[]> leaves = Tiles.Range.of(rows, Tiles.SUMMED).stream().map(tile -> algebra.transposeTimes(Rows
+				.range(a, tile.first(), tile.count()), Rows.range(b, tile.first(), tile.count())).data).toList();
 			final double[] found = Tiles.transposeTimes(a, b, algebra).data;
 			assertArrayEquals(tree(leaves), found);
 			assertArrayEquals(found, Tiles.transposeTimes(a, b, new JavaLinearAlgebra(three)).data);

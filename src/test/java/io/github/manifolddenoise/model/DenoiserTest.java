@@ -73,7 +73,8 @@ class DenoiserTest {
 		final Denoised result = Denoisers.of("").denoise(SPOT);
 		final MethodSelection choice = result.choice().orElseThrow();
 		assertFalse(choice.manifoldIsNoHelp(), choice::reason);
-		assertTrue(choice.verdict().matches("These frames lie near a manifold with few degrees of freedom: they help each other\\." +
+		assertTrue(choice.verdict().matches(
+			"These frames lie near a manifold with few degrees of freedom: they help each other\\." +
 			" What helps here: other frames \\d+ %, neighbouring pixels \\d+ %\\."), choice::verdict);
 		final double error = pixels(result).error(CLEAN);
 		assertTrue(error < SIGMA * SIGMA / 8, "error " + error);
@@ -85,8 +86,8 @@ class DenoiserTest {
 		final Denoised result = Denoisers.of("").denoise(strangers(50, 32, SIGMA));
 		final MethodSelection choice = result.choice().orElseThrow();
 		assertTrue(choice.manifoldIsNoHelp(), choice::reason);
-		assertTrue(choice.verdict().startsWith("These frames do not lie on a low-dimensional manifold, or are too few to show it"),
-			choice::verdict);
+		assertTrue(choice.verdict().startsWith(
+			"These frames do not lie on a low-dimensional manifold, or are too few to show it"), choice::verdict);
 		final double error = pixels(result).error(strangers(50, 32, 0));
 		assertTrue(error < SIGMA * SIGMA / 1.5, "error " + error);
 	}
@@ -150,8 +151,8 @@ class DenoiserTest {
 		final Denoised one = Denoisers.of("seed=1").denoise(SPOT), two = Denoisers.of("seed=2").denoise(SPOT);
 		assertNotEquals(one.choice(), two.choice());
 		for (final Candidate candidate : one.choice().orElseThrow().candidates()) {
-			final Candidate other = two.choice().orElseThrow().candidates().stream().filter(some -> some.method().title().equals(candidate
-				.method().title())).findFirst().orElseThrow();
+			final Candidate other = two.choice().orElseThrow().candidates().stream().filter(some -> some.method().title().equals(
+				candidate.method().title())).findFirst().orElseThrow();
 			if (!candidate.method().equals(DenoiseMethods.CONSTRAINED)) assertEquals(candidate.risk(), other.risk(), 0.03);
 		}
 		assertClose(pixels(Denoisers.of("method=harmonics seed=1").denoise(SPOT)).values(), pixels(Denoisers.of(
@@ -283,7 +284,8 @@ class DenoiserTest {
 
 	@Test
 	void aKnownCameraIsTaken() throws IOException {
-		final Denoised result = Denoisers.of("method=harmonic-shrinkage gain=5 offset=100 readnoise=0.3").denoise(photons(true, 5, 100));
+		final Denoised result = Denoisers.of("method=harmonic-shrinkage gain=5 offset=100 readnoise=0.3").denoise(photons(true,
+			5, 100));
 		assertEquals(Optional.of(new CameraNoise(5, 100, 0.3)), result.camera());
 	}
 

@@ -114,8 +114,8 @@ class UnusualFramesTest {
 		"colloids_water_300x128x160.tif" })
 	void ordinaryRecordingsHaveNone(final String name) throws IOException {
 		final MemoryFrames frames = SharedData.stack(name);
-		for (final double sigma : new double[] { 2, 20 }) assertEquals(Optional.empty(), warning(TestStacks.withNoise(frames, sigma,
-			1), sigma));
+		for (final double sigma : new double[] { 2, 20 }) assertEquals(Optional.empty(), warning(TestStacks.withNoise(frames,
+			sigma, 1), sigma));
 	}
 
 	@Test
@@ -143,8 +143,8 @@ class UnusualFramesTest {
 		final MemoryFrames frames = faulty("beating-cell", 0.08, UnusualFramesTest::black, 17);
 		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.SVD), ALGEBRA, Progress.NONE)
 			.denoise(frames);
-		assertEquals(1, result.warnings().stream().filter(warning -> warning.startsWith("Frame 18 (dark) differs")).count(), result
-			.warnings()::toString);
+		assertEquals(1, result.warnings().stream().filter(warning -> warning.startsWith("Frame 18 (dark) differs")).count(),
+			result.warnings()::toString);
 	}
 
 	/** A frame far from all others is found whoever compares it, in a stack of several tiles. */

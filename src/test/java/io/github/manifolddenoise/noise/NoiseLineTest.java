@@ -147,8 +147,8 @@ class NoiseLineTest {
 			for (int k = 0; k < side * side; k++) {
 				final double dx = k % side - x, dy = k / side - y;
 				final int u = (int) Math.round(dx + side), v = (int) Math.round(dy + side);
-				values[i][k] = (float) (Math.exp(-(dx * dx + dy * dy) / 400) * (grain[v * 2 * side + u] + grain[v * 2 * side + u + 1]) /
-					2);
+				values[i][k] = (float) (Math.exp(-(dx * dx + dy * dy) / 400) * (grain[v * 2 * side + u] + grain[v * 2 * side + u +
+					1]) / 2);
 			}
 		}
 		assertEven(TestStacks.withNoise(new MemoryFrames(new FrameGeometry(side, side, 1), values), sigma, seed), "moving");

@@ -170,7 +170,8 @@ class FilmTest {
 		final DMatrixRMaj before = noise(1), after = noise(2);
 		film.beside(new DoubleFrames(geometry, before), (first, block) -> {}).write(0, after);
 		final Map<String, Object> view = view(film, 0);
-		final long bytes = List.of("before", "after", "removed").stream().mapToLong(name -> ((String) view.get(name)).length()).sum();
+		final long bytes = List.of("before", "after", "removed").stream().mapToLong(name -> ((String) view.get(name)).length())
+			.sum();
 		assertTrue(bytes < 0.95e6, "a tenth of a page of 10 MB has " + bytes);
 	}
 

@@ -56,8 +56,8 @@ class HtmlPageTest {
 
 	@Test
 	void numbersAreShortAndOthersAreNull() {
-		final String page = HtmlPage.of("stack", "t", Map.of("summary", Map.of(), "data", Map.of("some", new double[] { 1.0 / 3, 1e-300,
-			Double.NaN, Double.POSITIVE_INFINITY, -2, 0, 123456789 })));
+		final String page = HtmlPage.of("stack", "t", Map.of("summary", Map.of(), "data", Map.of("some", new double[] { 1.0 / 3,
+			1e-300, Double.NaN, Double.POSITIVE_INFINITY, -2, 0, 123456789 })));
 		final Matcher data = Pattern.compile("id=\"data\">(.*?)</script>").matcher(page);
 		assertTrue(data.find());
 		final JsonObject read = JsonParser.parseString(data.group(1)).getAsJsonObject();
@@ -67,8 +67,8 @@ class HtmlPageTest {
 	/** Maps without an order of their own differ from one run of Java to the next. */
 	@Test
 	void namesAreInOrder() {
-		final String page = HtmlPage.of("stack", "t", Map.of("summary", Map.of(), "data", Map.of("d", 1, "a", List.of(Map.of("y", 1, "x", 2,
-			"z", 3)), "c", Map.of("n", "", "m", ""), "b", 4)));
+		final String page = HtmlPage.of("stack", "t", Map.of("summary", Map.of(), "data", Map.of("d", 1, "a", List.of(Map.of(
+			"y", 1, "x", 2, "z", 3)), "c", Map.of("n", "", "m", ""), "b", 4)));
 		assertTrue(page.contains("{\"a\":[{\"x\":2,\"y\":1,\"z\":3}],\"b\":4,\"c\":{\"m\":\"\",\"n\":\"\"},\"d\":1}"));
 	}
 

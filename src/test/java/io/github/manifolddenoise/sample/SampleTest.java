@@ -85,8 +85,8 @@ class SampleTest {
 	@ParameterizedTest
 	@EnumSource(SampleKind.class)
 	void noiseAndSeedDoNotChangeTheScene(final SampleKind kind) {
-		for (final SampleOptions options : new SampleOptions[] { SampleOptions.defaults(kind).withFrames(4), SampleOptions.defaults(
-			kind).withFrames(4).withSeed(7).withNoise(0.3).withPoisson(20) })
+		for (final SampleOptions options : new SampleOptions[] { SampleOptions.defaults(kind).withFrames(4), SampleOptions
+			.defaults(kind).withFrames(4).withSeed(7).withNoise(0.3).withPoisson(20) })
 		{
 			final Sample sample = generated(options, 1), rendered = RenderedSamples.of(options);
 			for (int i = 0; i < 4; i++) {

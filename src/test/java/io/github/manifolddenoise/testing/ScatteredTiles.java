@@ -46,7 +46,9 @@ public final class ScatteredTiles implements Tiles {
 	}
 
 	@Override
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
+	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+		final List<P> parts)
+	{
 		final List<R> results = new ArrayList<>(Collections.nCopies(parts.size(), null));
 		for (final int k : shuffled(IntStream.range(0, parts.size()).boxed().toList())) results.set(k, done(task, parts.get(k)));
 		return results;

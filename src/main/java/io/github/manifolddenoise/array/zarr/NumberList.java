@@ -46,7 +46,8 @@ public final class NumberList {
 			final String file = name + "/" + first / NumberListWriter.CHUNK;
 			if (!store.exists(file)) throw JsonFile.damaged(store.path(file), "it is missing");
 		}
-		return new NumberList(new ZarrArray(store, new ChunkFiles.PlainFiles(store, name + "/", metadata.keys()), metadata), length);
+		return new NumberList(new ZarrArray(store, new ChunkFiles.PlainFiles(store, name + "/", metadata.keys()), metadata),
+			length);
 	}
 
 	/** What a group says of itself; empty if the folder is none. */

@@ -199,7 +199,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 			final FrameSink kept = removed.map(signal -> signal.beside(set, own)).orElse(own);
 			final int index = i;
 			final FrameSink sink = films.map(taken -> taken.beside(index, set, kept)).orElse(kept);
-			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, new RemovedCheck(work).written(set, sink));
+			if (set.residual().isEmpty() && isChecked() && isCheckedOnTheWay(set.denoised())) results.set(i, new RemovedCheck(
+				work).written(set, sink));
 			else set.write(sink, work.progress());
 		}
 	}
@@ -217,7 +218,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @param stamp of what the result was made from; empty where nobody looks for one
 	 */
 	public Optional<StackPage> page(final DenoiseReport report, final String input, final String output, final String stamp) {
-		return films.map(taken -> new StackPage(report, taken, image, values, RepeatedCall.ofStack(input, output, values), stamp));
+		return films.map(taken -> new StackPage(report, taken, image, values, RepeatedCall.ofStack(input, output, values),
+			stamp));
 	}
 
 	/** What was removed as a new image, if that was asked for and the result is written. */
@@ -241,8 +243,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	private boolean isChecked() {
-		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent() || RemovedSignal
-			.isAskedFor(values);
+		return values.get(DenoiseStackOptions.REPORT).isPresent() || values.get(DenoiseStackOptions.HTML).isPresent() ||
+			RemovedSignal.isAskedFor(values);
 	}
 
 	/** Whether the frames that are written are those to compare, each pixel as it is. */
@@ -261,8 +263,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 		for (final DenoisedSet result : results) {
 			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";
 			if (result.denoised().method().equals(DenoiseMethods.UNCHANGED)) verdicts.add(where + "nothing was removed.");
-			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : new RemovedCheck(work).of(result
-				.input(), result.denoised(), work.frames(finished, result.set()), work.progress())));
+			else if (same) verdicts.add(where + words(result.residual().isPresent() ? result.residual().get() : new RemovedCheck(
+				work).of(result.input(), result.denoised(), work.frames(finished, result.set()), work.progress())));
 		}
 		return verdicts;
 	}

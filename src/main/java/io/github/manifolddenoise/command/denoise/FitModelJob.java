@@ -110,8 +110,8 @@ public final class FitModelJob implements AutoCloseable {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
 			final Denoised cleaned = denoiser.train(frames);
-			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, isChecked() && !RemovedCheck.isOnTheWay(cleaned) ? Optional
-				.of(new RemovedCheck(work).of(frames, cleaned, cleaned.frames(), work.progress())) : Optional.empty());
+			final DenoisedSet result = new DenoisedSet(set, frames, cleaned, isChecked() && !RemovedCheck.isOnTheWay(cleaned)
+				? Optional.of(new RemovedCheck(work).of(frames, cleaned, cleaned.frames(), work.progress())) : Optional.empty());
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(trained(set.name(), cleaned));
@@ -123,8 +123,8 @@ public final class FitModelJob implements AutoCloseable {
 	/** The kernel PCA of cleaned frames; without one the model serves all that needs none. */
 	private Optional<KernelPcaNumbers> learnt(final Denoised cleaned, final ModelOptions options) throws IOException {
 		try {
-			final KernelPcaNumbers numbers = KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(), options,
-				work.algebra(), work.progress());
+			final KernelPcaNumbers numbers = KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(),
+				options, work.algebra(), work.progress());
 			if (values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given) requireComponents(given.q(), numbers
 				.components());
 			return Optional.of(numbers);

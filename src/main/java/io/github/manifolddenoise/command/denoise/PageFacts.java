@@ -22,8 +22,8 @@ import io.github.manifolddenoise.model.method.MethodSelection;
 record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 
 	/** What ImageJ writes otherwise. */
-	private static final Map<String, String> UNITS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m", "sec", "s", "msec",
-		"ms");
+	private static final Map<String, String> UNITS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m", "sec",
+		"s", "msec", "ms");
 
 	/** Of more sets the least and the largest number are said. */
 	private static final int FEW_SETS = 4;
@@ -34,8 +34,8 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 		final List<List<String>> facts = new ArrayList<>();
 		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
 		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
-		if (scale().scaled()) facts.add(List.of("pixel", number(scale().pixelWidth) + (scale().pixelHeight == scale().pixelWidth ? ""
-			: " \u00d7 " + number(scale().pixelHeight)) + " " + unit(scale().getUnit())));
+		if (scale().scaled()) facts.add(List.of("pixel", number(scale().pixelWidth) + (scale().pixelHeight == scale().pixelWidth
+			? "" : " \u00d7 " + number(scale().pixelHeight)) + " " + unit(scale().getUnit())));
 		if (isInTime()) facts.add(List.of("interval", number(scale().frameInterval) + " " + unit(scale().getTimeUnit())));
 		facts.add(List.of("noise", noise()));
 		facts.add(List.of("estimated gain", gain()));
@@ -45,12 +45,14 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 
 	/** Width of a pixel and its unit, if it is known. */
 	Optional<Map<String, Object>> pixelSize() {
-		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", unit(scale().getUnit()))) : Optional.empty();
+		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", unit(scale().getUnit()))) : Optional
+			.empty();
 	}
 
 	/** Time between frames and its unit, if it is known. */
 	Optional<Map<String, Object>> interval() {
-		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", unit(scale().getTimeUnit()))) : Optional.empty();
+		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", unit(scale().getTimeUnit()))) : Optional
+			.empty();
 	}
 
 	private boolean isInTime() {
@@ -67,10 +69,11 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 
 	/** The level of the noise of all sets. */
 	String noise() {
-		final List<String> photons = sets.stream().flatMap(set -> set.denoised().camera().stream()).map(camera -> number(camera.gain()) +
-			" grey values per photon").distinct().toList();
+		final List<String> photons = sets.stream().flatMap(set -> set.denoised().camera().stream()).map(camera -> number(camera
+			.gain()) + " grey values per photon").distinct().toList();
 		if (!photons.isEmpty()) return "photons, " + String.join("; ", photons);
-		return "\u03c3 = " + all(sets.stream().map(set -> set.denoised().noise().used()).sorted().map(PageFacts::number)) + " grey values";
+		return "\u03c3 = " + all(sets.stream().map(set -> set.denoised().noise().used()).sorted().map(PageFacts::number)) +
+			" grey values";
 	}
 
 	/** The estimated gain of all sets; empty if no methods were compared. */

@@ -19,7 +19,8 @@ public final class PageFilms {
 		final List<DenoisedSet> shown = sets.subList(0, Math.min(MOST_SETS, sets.size()));
 		for (final DenoisedSet result : shown) {
 			final FrameSet set = result.set();
-			films.add(Film.of(set.geometry(), set.frameCount(), set.color() && set.geometry().planes() == 3, Film.PIXELS / shown.size()));
+			films.add(Film.of(set.geometry(), set.frameCount(), set.color() && set.geometry().planes() == 3, Film.PIXELS / shown
+				.size()));
 		}
 	}
 

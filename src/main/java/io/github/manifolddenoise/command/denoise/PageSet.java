@@ -58,8 +58,8 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 	}
 
 	private boolean looksLikeNoise() {
-		return !result.denoised().method().equals(DenoiseMethods.UNCHANGED) && result.residual().filter(residual -> ResidualFindings
-			.sentences(residual).isEmpty()).isPresent();
+		return !result.denoised().method().equals(DenoiseMethods.UNCHANGED) && result.residual().filter(residual ->
+			ResidualFindings.sentences(residual).isEmpty()).isPresent();
 	}
 
 	private List<String> unsaid(final List<String> sentences) {
@@ -71,9 +71,9 @@ record PageSet(DenoisedSet result, List<String> warnings) {
 		final NoiseLevel level = denoised.noise();
 		final List<String> sentences = new ArrayList<>();
 		sentences.add(denoised.camera().map(camera -> String.format(Locale.ROOT,
-			"Photon noise: %.4g grey values per photon, offset %.4g grey values, read noise %.4g grey values.", camera.gain(), camera
-				.offset(), camera.readNoise())).orElseGet(() -> String.format(Locale.ROOT,
-					"The same at all grey values: standard deviation %.4g grey values.", level.used())));
+			"Photon noise: %.4g grey values per photon, offset %.4g grey values, read noise %.4g grey values.", camera.gain(),
+			camera.offset(), camera.readNoise())).orElseGet(() -> String.format(Locale.ROOT,
+			"The same at all grey values: standard deviation %.4g grey values.", level.used())));
 		sentences.add(source(level) + (level.pixelwise().isPresent() ? String.format(Locale.ROOT,
 			" By the differences between frames %.4g, by those between neighbouring pixels %.4g.", level.gram(), level.pixelwise()
 				.getAsDouble()) : ""));

@@ -72,8 +72,8 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 		final Map<String, String> texts = values.texts();
 		return values.options().stream().filter(option -> !RepeatedCall.isOfWindows(option)).map(option -> {
 			final String text = texts.get(option.name());
-			return Map.<String, Object> of("name", option.name(), "label", option.label(), "value", text, "changed", !text.equals(option
-				.defaultText()));
+			return Map.<String, Object> of("name", option.name(), "label", option.label(), "value", text, "changed", !text.equals(
+				option.defaultText()));
 		}).toList();
 	}
 

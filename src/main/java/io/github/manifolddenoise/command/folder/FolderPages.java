@@ -45,7 +45,9 @@ final class FolderPages {
 	private final Map<Path, Optional<JsonObject>> summaries = new HashMap<>();
 	private boolean complained;
 
-	private FolderPages(final OptionValues values, final Path input, final Path output, final Path index, final Progress progress) {
+	private FolderPages(final OptionValues values, final Path input, final Path output, final Path index,
+		final Progress progress)
+	{
 		this.values = values;
 		this.input = input;
 		this.output = output;
@@ -84,8 +86,8 @@ final class FolderPages {
 
 	/** Whether a result has a page that was made with it. */
 	boolean has(final Path target, final FolderStamp stamp) {
-		return summary(of(target)).filter(summary -> summary.has("stamp") && summary.get("stamp").getAsString().equals(stamp.line()))
-			.isPresent();
+		return summary(of(target)).filter(summary -> summary.has("stamp") && summary.get("stamp").getAsString().equals(stamp
+			.line())).isPresent();
 	}
 
 	private Optional<JsonObject> summary(final Path page) {
@@ -114,8 +116,8 @@ final class FolderPages {
 		final Map<String, Object> data = new LinkedHashMap<>();
 		data.put("title", String.valueOf(input.getFileName()));
 		data.put("made", "Made by Manifold Denoise " + Version.text() + ". " + input + " → " + output);
-		data.put("calls", RepeatedCall.ofFolder(RepeatedCall.file(input), RepeatedCall.file(output), values).stream().map(call -> Map.of("name", call
-			.name(), "text", call.text())).toList());
+		data.put("calls", RepeatedCall.ofFolder(RepeatedCall.file(input), RepeatedCall.file(output), values).stream().map(
+			call -> Map.of("name", call.name(), "text", call.text())).toList());
 		data.put("files", rows.stream().map(this::file).toList());
 		return data;
 	}
@@ -123,8 +125,8 @@ final class FolderPages {
 	private Map<String, Object> file(final FolderRow row) {
 		final Map<String, Object> file = new LinkedHashMap<>();
 		final List<String> fields = row.fields();
-		List.of("file", "status", "message", "frames", "width", "height", "sigma", "method", "gain").forEach(name -> file.put(name,
-			fields.get(FolderRow.COLUMNS.indexOf(name))));
+		List.of("file", "status", "message", "frames", "width", "height", "sigma", "method", "gain").forEach(name -> file.put(
+			name, fields.get(FolderRow.COLUMNS.indexOf(name))));
 		final String warnings = fields.get(FolderRow.COLUMNS.indexOf("warnings"));
 		file.put("warnings", warnings.isEmpty() ? List.of() : List.of(warnings));
 		if (row.output().isEmpty() || row.isFailed()) return file;
@@ -145,8 +147,8 @@ final class FolderPages {
 	private String link(final Path page) {
 		final Path folder = index.getParent();
 		if (!folder.getRoot().equals(page.toAbsolutePath().getRoot())) return page.toUri().toASCIIString();
-		final String path = folder.relativize(page.toAbsolutePath().normalize()).toString().replace(page.getFileSystem().getSeparator(),
-			"/");
+		final String path = folder.relativize(page.toAbsolutePath().normalize()).toString().replace(page.getFileSystem()
+			.getSeparator(), "/");
 		try {
 			return new URI(null, null, "./" + path, null).toASCIIString();
 		}

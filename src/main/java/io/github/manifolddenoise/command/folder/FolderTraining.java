@@ -34,8 +34,8 @@ import io.github.manifolddenoise.task.UserException;
 final class FolderTraining {
 
 	/** What methods that clean a stack leave to do for new frames, as without a model. */
-	private static final Map<String, String> WITH_MODEL = Map.of("harmonics", "posterior", "harmonic-shrinkage", "posterior", "svd",
-		"posterior", "harmonics-residual", "posterior-residual");
+	private static final Map<String, String> WITH_MODEL = Map.of("harmonics", "posterior", "harmonic-shrinkage", "posterior",
+		"svd", "posterior", "harmonics-residual", "posterior-residual");
 
 	private final Path file;
 	private final Path folder;
@@ -142,8 +142,8 @@ final class FolderTraining {
 		final boolean preimage = FitModelOptions.PREIMAGE.choices().contains(method);
 		for (final Option<?> option : FitModelOptions.all()) {
 			final boolean own = option == FitModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
-				option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.HTML || !given.containsKey(option.name()) || !preimage && FitModelOptions
-					.isOfKernelPca(option);
+				option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.HTML || !given.containsKey(option.name()) ||
+				!preimage && FitModelOptions.isOfKernelPca(option);
 			texts.put(option.name(), own ? option.defaultText() : given.get(option.name()));
 		}
 		if (!FitModelOptions.METHOD.choices().contains(method)) texts.put(FitModelOptions.METHOD.name(), Option.AUTO);

@@ -141,8 +141,8 @@ final class FolderWork {
 		own.stage("Reading");
 		FolderFile.requireStack(file.path());
 		final String maker = makers.get(file.outputName());
-		if (!maker.equals(file.name())) throw new UserException("Its result would be \"" + file.outputName() + "\", as that of \"" +
-			maker + "\". Rename one of the two.");
+		if (!maker.equals(file.name())) throw new UserException("Its result would be \"" + file.outputName() +
+			"\", as that of \"" + maker + "\". Rename one of the two.");
 		final Path target = output.resolve(file.outputName());
 		final FileState before = FileState.of(file.path());
 		final ImagePlus image = ImageFiles.open(file.path());
@@ -153,11 +153,11 @@ final class FolderWork {
 		final FolderStamp stamp = stamp(file, byItself, ofStack, own);
 		final FolderResult result = FolderResult.at(target, stamp, image, values);
 		final boolean lacksPage = result.isFinished() && pages.isPresent() && !pages.get().has(target, stamp);
-		if (result.isFinished() && !lacksPage) return new FolderRow(file.name(), file.outputName(), FolderRow.FINISHED, "", earlier.filter(
-			row -> !row.findings().get(0).isEmpty()).map(FolderRow::findings).orElseGet(() -> sizes(image)));
+		if (result.isFinished() && !lacksPage) return new FolderRow(file.name(), file.outputName(), FolderRow.FINISHED, "",
+			earlier.filter(row -> !row.findings().get(0).isEmpty()).map(FolderRow::findings).orElseGet(() -> sizes(image)));
 		result.requireReplaceable(isInput(target, makers), values.get(DenoiseFolderOptions.OVERWRITE));
-		final String message = String.join(" ", List.of(lacksPage ? "Made again: it had no page of this result." : result.message(), training.isPresent() && byItself
-			? "It is the training file, de-noised by itself." : "")).strip();
+		final String message = String.join(" ", List.of(lacksPage ? "Made again: it had no page of this result." : result
+			.message(), training.isPresent() && byItself ? "It is the training file, de-noised by itself." : "")).strip();
 		return denoised(file, image, byItself ? Optional.empty() : Optional.of(trained()), ofStack, stamp, own, message, before);
 	}
 
@@ -218,8 +218,8 @@ final class FolderWork {
 		final FolderStamp stamp, final FolderProgress own)
 	{
 		final DenoiseReport report = job.report(own::warnings);
-		return DenoiseFiles.write(report, used, image, job.page(report, RepeatedCall.file(file.path()), RepeatedCall.file(output.resolve(file
-			.outputName())), stamp.line()));
+		return DenoiseFiles.write(report, used, image, job.page(report, RepeatedCall.file(file.path()), RepeatedCall.file(output
+			.resolve(file.outputName())), stamp.line()));
 	}
 
 	private static void requireUnchanged(final FolderFile file, final FileState before) throws IOException {

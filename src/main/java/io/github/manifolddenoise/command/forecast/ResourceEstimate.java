@@ -62,11 +62,12 @@ public final class ResourceEstimate {
 	{
 		final double result = inMemory ? resultBytes(image, values) : 0;
 		final double removed = inMemory && values.isOn(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
-		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(values))
-			: size(image, values);
-		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(
-			other -> new ExpectedJob.Training(size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values));
-		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods.all());
+		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(
+			values)) : size(image, values);
+		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> new ExpectedJob.Training(
+			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values));
+		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods
+			.all());
 	}
 
 	/** Bytes of a page, if there is to be one. */
@@ -111,13 +112,14 @@ public final class ResourceEstimate {
 
 	/** Learning the manifold of a stack, without de-noising it: coordinates, an order of the frames. */
 	public static ResourceEstimate ofEmbedding(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values).ofEmbedding())),
-			values, List.of());
+		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
+			.ofEmbedding())), values, List.of());
 	}
 
 	/** The distances of all frames of a stack, and no more. */
 	public static ResourceEstimate ofDistances(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.COMPARISON)), values, List.of());
+		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.COMPARISON)),
+			values, List.of());
 	}
 
 	/**
@@ -126,8 +128,8 @@ public final class ResourceEstimate {
 	 * @param inMemory whether that becomes an open image
 	 */
 	public static ResourceEstimate ofCheck(final ImagePlus image, final OptionValues values, final boolean inMemory) {
-		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.COMPARISON, Optional.empty(),
-			inMemory ? floatBytes(image) : 0, 0)), values, List.of());
+		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.COMPARISON,
+			Optional.empty(), inMemory ? floatBytes(image) : 0, 0)), values, List.of());
 	}
 
 	private static StackSize size(final ImagePlus image, final OptionValues values) {

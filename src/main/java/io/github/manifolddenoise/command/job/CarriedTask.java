@@ -37,10 +37,12 @@ public record CarriedTask(byte[] bytes, List<Stack> stacks, String backend, int 
 
 		void requireSame() throws IOException {
 			final long found = FileMark.length(Path.of(path));
-			if (found < 0) throw new UserException("\"" + path + "\" cannot be read on every machine of the cluster. Put the stack on" +
+			if (found < 0) throw new UserException("\"" + path +
+				"\" cannot be read on every machine of the cluster. Put the stack on" +
 				" a disk that all machines read under one name.");
-			if (found != length) throw new UserException("\"" + path + "\" has " + found + " bytes on one machine of the cluster, and " +
-				length + " where plan was called. Put the stack on a disk that all machines read under one name.");
+			if (found != length) throw new UserException("\"" + path + "\" has " + found +
+				" bytes on one machine of the cluster, and " + length +
+				" where plan was called. Put the stack on a disk that all machines read under one name.");
 		}
 	}
 

@@ -107,8 +107,8 @@ final class LearntFrames {
 	 * @param stacks any frames of each stack
 	 * @throws IOException if the bytes are not those of {@link #write}, or another version of this program wrote them
 	 */
-	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows, final List<ImageFrames> stacks,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows,
+		final List<ImageFrames> stacks, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		try (Reader reader = new Reader(from, bytes, stacks, algebra, progress)) {
 			if (reader.readInt() != rows.size()) throw new IOException("other sets");

@@ -39,7 +39,8 @@ public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf)
 			return JobPlan.requireKnown(stackOf.applyAsInt(frames));
 		});
 		final List<CarriedTask.Stack> read = new ArrayList<>();
-		if (reads[0]) for (final Path stack : stacks) read.add(new CarriedTask.Stack(stack.toAbsolutePath().toString(), FileMark.length(stack)));
+		if (reads[0]) for (final Path stack : stacks) read.add(new CarriedTask.Stack(stack.toAbsolutePath().toString(), FileMark
+			.length(stack)));
 		return new CarriedTask(bytes, read, JobPlan.backend(here), threads);
 	}
 }

@@ -48,9 +48,9 @@ public final class OpenImages {
 		final int open = titled(title -> title.equals(name)).size();
 		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
 			" open images. Give them titles of their own with Image > Rename....");
-		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" + name +
-			"\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(ApplyModelOptions.MODEL.name())
-				? "." : ", or leave it blank."));
+		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" +
+			name + "\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(
+			ApplyModelOptions.MODEL.name()) ? "." : ", or leave it blank."));
 	}
 
 	/** Numbers the title of an image that is about to be shown if another has it, also in batch mode. */

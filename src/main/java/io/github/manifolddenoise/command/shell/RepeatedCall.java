@@ -67,8 +67,9 @@ public record RepeatedCall(String name, String text) {
 	 */
 	public static List<RepeatedCall> ofFolder(final String input, final String output, final OptionValues given) {
 		final OptionValues values = inFull(given);
-		return List.of(new RepeatedCall("Command line", line("folder", input, output, values, Set.of(DenoiseFolderOptions.INPUT.name(),
-			DenoiseFolderOptions.OUTPUT.name()))), new RepeatedCall("ImageJ macro", values.macroCall("Denoise Folder...")));
+		return List.of(new RepeatedCall("Command line", line("folder", input, output, values, Set.of(
+			DenoiseFolderOptions.INPUT.name(), DenoiseFolderOptions.OUTPUT.name()))), new RepeatedCall("ImageJ macro", values
+			.macroCall("Denoise Folder...")));
 	}
 
 	/** A file as a call names it. */
@@ -79,8 +80,8 @@ public record RepeatedCall(String name, String text) {
 	/** The same with whole paths, since nobody knows where the call will be given. */
 	private static OptionValues inFull(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
-		values.options().stream().filter(option -> isFile(option, texts.get(option.name()))).forEach(option -> texts.compute(option
-			.name(), (name, text) -> file(Path.of(text))));
+		values.options().stream().filter(option -> isFile(option, texts.get(option.name()))).forEach(option -> texts.compute(
+			option.name(), (name, text) -> file(Path.of(text))));
 		return OptionValues.of(values.options(), texts);
 	}
 

@@ -38,7 +38,9 @@ public record Landmarks(int[] frames, double[] masses) {
 	 * @param points m×r
 	 * @param count ℓ, from 1 to m
 	 */
-	public static Landmarks of(final DMatrixRMaj points, final int count, final LinearAlgebra algebra, final Progress progress) {
+	public static Landmarks of(final DMatrixRMaj points, final int count, final LinearAlgebra algebra,
+		final Progress progress)
+	{
 		final Random random = new Random(SEED);
 		final Nearest nearest = new Nearest(points, algebra);
 		final boolean[] drawn = new boolean[points.numRows];
@@ -97,8 +99,8 @@ public record Landmarks(int[] frames, double[] masses) {
 			if (!any) Arrays.fill(squares, Double.POSITIVE_INFINITY);
 			any = true;
 			final List<Offer.Some> tiles = Tiles.Range.of(points.numRows, Tiles.COMPARED).stream().map(this::some).toList();
-			final Offer offer = new Offer(Rows.gather(points, landmarks), Arrays.stream(landmarks).mapToDouble(i -> norms[i]).toArray(),
-				landmarks);
+			final Offer offer = new Offer(Rows.gather(points, landmarks), Arrays.stream(landmarks).mapToDouble(i -> norms[i])
+				.toArray(), landmarks);
 			int frame = 0;
 			for (final Offer.Taken taken : Tiles.of(algebra).map("landmarks", offer, tiles)) {
 				for (int i = 0; i < taken.squares.length; i++) compare(frame++, taken, i);
@@ -106,8 +108,8 @@ public record Landmarks(int[] frames, double[] masses) {
 		}
 
 		private Offer.Some some(final Tiles.Range rows) {
-			return new Offer.Some(rows.first(), Rows.range(points, rows.first(), rows.count()), Arrays.copyOfRange(norms, rows.first(), rows
-				.end()));
+			return new Offer.Some(rows.first(), Rows.range(points, rows.first(), rows.count()), Arrays.copyOfRange(norms, rows
+				.first(), rows.end()));
 		}
 
 		private void compare(final int frame, final Offer.Taken offered, final int place) {

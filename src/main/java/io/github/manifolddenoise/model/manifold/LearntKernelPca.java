@@ -19,8 +19,8 @@ public record LearntKernelPca(String framesSha256, int frames, int components, i
 
 	/** With numbers that are there. */
 	public static LearntKernelPca of(final KernelPcaNumbers numbers) {
-		return new LearntKernelPca(numbers.framesSha256(), numbers.frames(), numbers.components(), numbers.map().functions(), numbers
-			.map().gaussian(), numbers.map().degreeWeights().length > 0, () -> numbers);
+		return new LearntKernelPca(numbers.framesSha256(), numbers.frames(), numbers.components(), numbers.map().functions(),
+			numbers.map().gaussian(), numbers.map().degreeWeights().length > 0, () -> numbers);
 	}
 
 	/**

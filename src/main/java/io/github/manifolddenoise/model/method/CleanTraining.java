@@ -73,7 +73,8 @@ public final class CleanTraining {
 		if (kept.isEmpty()) return Optional.empty();
 		if (options.weights().isPresent()) return Optional.of("it was learnt without weights of the pixels. That costs time, no" +
 			" more.");
-		if (options.hasProductsOfFrames()) return Optional.of("it was learnt of the frames less their mean. That costs time, no more.");
+		if (options.hasProductsOfFrames()) return Optional.of(
+			"it was learnt of the frames less their mean. That costs time, no more.");
 		if (!kept.get().options().equals(options.model())) return Optional.of("options that are auto are others for this method" +
 			" than for the one that it was learnt for. To keep it for this method, fit the model again with preimage = this" +
 			" method.");

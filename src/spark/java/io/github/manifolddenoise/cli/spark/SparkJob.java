@@ -59,7 +59,8 @@ public final class SparkJob implements Callable<Integer> {
 
 	/** Without a master all processors of this machine. */
 	static SparkConf settings(final Object what) {
-		return new SparkConf().setIfMissing("spark.master", "local[*]").setIfMissing("spark.app.name", "Manifold Denoise " + what);
+		return new SparkConf().setIfMissing("spark.master", "local[*]").setIfMissing("spark.app.name", "Manifold Denoise " +
+			what);
 	}
 
 	/** What a task said that nobody could help, or what happened. */

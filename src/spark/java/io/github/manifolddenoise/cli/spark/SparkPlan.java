@@ -33,8 +33,8 @@ public final class SparkPlan {
 		// What was computed is put together in the driver.
 		final SparkConf settings = SparkJob.settings("plan").setIfMissing("spark.driver.maxResultSize", "0");
 		try (SparkStages stages = new SparkStages(settings, System.err, List.of(arguments).contains("--quiet"))) {
-			final CommandLine line = PlanCall.commandLine((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier, stages,
-				runner)));
+			final CommandLine line = PlanCall.commandLine((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier,
+				stages, runner)));
 			line.setCommandName("SparkPlan").setExecutionExceptionHandler(SparkJob::fail);
 			return line.execute(arguments);
 		}

@@ -44,8 +44,8 @@ final class SparkStages implements AutoCloseable {
 		lines.begin(name, tiles);
 		final long start = System.nanoTime();
 		final R result = stage.get();
-		if (!silent) stream.println(String.format(Locale.ROOT, "Spark: %s, %d tiles in %.1f s.", name, tiles, (System.nanoTime() - start) /
-			1e9));
+		if (!silent) stream.println(String.format(Locale.ROOT, "Spark: %s, %d tiles in %.1f s.", name, tiles, (System
+			.nanoTime() - start) / 1e9));
 		return result;
 	}
 

@@ -63,7 +63,9 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 
 	@Override
 	@SuppressWarnings("unchecked")
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
+	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+		final List<P> parts)
+	{
 		if (parts.size() == 1) return Tiles.here(own).map(stage, task, parts);
 		final Runner run = runner;
 		return stage(stage, task, parts, (tiles, shared) -> tiles.map(tile -> (R) run.run(shared.value(), tile.part)).collect());
@@ -77,13 +79,16 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 			JavaPairRDD<Integer, DMatrixRMaj> level = tiles.mapToPair(tile -> new Tuple2<>(tile.number, (DMatrixRMaj) run.run(shared
 				.value(), tile.part)));
 			for (int count = parts.size(); count > 1; count = (count + 1) / 2) {
-				level = level.mapToPair(sum -> new Tuple2<>(sum._1 / 2, sum._2)).reduceByKey(new HashPartitioner((count + 1) / 2), new Plus());
+				level = level.mapToPair(sum -> new Tuple2<>(sum._1 / 2, sum._2)).reduceByKey(new HashPartitioner((count + 1) / 2),
+					new Plus());
 			}
 			return level.values().collect().get(0);
 		});
 	}
 
-	private <P extends Serializable, R> R stage(final String name, final Task<P, ?> task, final List<P> parts, final Stage<R> work) {
+	private <P extends Serializable, R> R stage(final String name, final Task<P, ?> task, final List<P> parts,
+		final Stage<R> work)
+	{
 		final List<Numbered> numbered = IntStream.range(0, parts.size()).mapToObj(k -> new Numbered(k, parts.get(k))).toList();
 		final Broadcast<CarriedTask> shared = stages.context().broadcast(carried(task));
 		try {

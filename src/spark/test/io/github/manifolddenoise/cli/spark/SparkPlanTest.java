@@ -82,7 +82,9 @@ class SparkPlanTest {
 	/** Of {@code harmonics} the span and the neighbours; of {@code constrained} landmarks, too. */
 	@ParameterizedTest
 	@CsvSource({ "harmonics, 8300, 8, 16, auto", "constrained, 2100, 13, 18, 60" })
-	void aPlanIsThatOfOneProcess(final String method, final int frames, final int side, final int tiles, final String landmarks) throws IOException {
+	void aPlanIsThatOfOneProcess(final String method, final int frames, final int side, final int tiles,
+		final String landmarks) throws IOException
+	{
 		IJ.saveAsTiff(Stacks.circle(frames, side, side), folder.resolve("in.tif").toString());
 		assertEquals(0, PlanCall.commandLine((algebra, carrier) -> algebra).execute(call("one.tif", method, landmarks)));
 		DONE.set(0);
@@ -98,10 +100,12 @@ class SparkPlanTest {
 			final Random random = new Random(part);
 			return new DMatrixRMaj(2, 2, true, random.doubles(4).map(value -> Math.pow(value, 30) * 1e9).toArray());
 		};
-		try (Workers workers = new Workers(1); SparkStages stages = new SparkStages(SparkJob.settings("test"), System.err, true)) {
+		try (Workers workers = new Workers(1); SparkStages stages = new SparkStages(SparkJob.settings("test"), System.err,
+			true))
+		{
 			final LinearAlgebra here = new JavaLinearAlgebra(workers);
-			final SparkTiles there = new SparkTiles(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) -> failing(task,
-				(Integer) part));
+			final SparkTiles there = new SparkTiles(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) ->
+				failing(task, (Integer) part));
 			for (final int count : new int[] { 2, 3, 7, 13, 32 }) {
 				final List<Integer> parts = IntStream.range(0, count).boxed().toList();
 				assertArrayEquals(Tiles.here(here).sum("", task, parts).data, there.sum("", new Nothing(), parts).data);

@@ -41,10 +41,10 @@ class ChoiceReportTest {
 
 	private static final int FRAMES = 24;
 
-	private static final MethodSelection CHOICE = new MethodSelection(List.of(new Candidate(DenoiseMethods.UNCHANGED, 1 + 1e-14, Optional
-		.empty()), new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()), new Candidate(DenoiseMethods.CONSTRAINED,
-			Double.POSITIVE_INFINITY, Optional.of("Too few frames. Choose more.")), new Candidate(DenoiseMethods.HARMONICS, 0.01,
-				Optional.empty())));
+	private static final MethodSelection CHOICE = new MethodSelection(List.of(new Candidate(DenoiseMethods.UNCHANGED, 1 +
+		1e-14, Optional.empty()), new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()), new Candidate(
+		DenoiseMethods.CONSTRAINED, Double.POSITIVE_INFINITY, Optional.of("Too few frames. Choose more.")), new Candidate(
+		DenoiseMethods.HARMONICS, 0.01, Optional.empty())));
 
 	@Test
 	void theLinesAreATableBestFirst() {
@@ -54,7 +54,9 @@ class ChoiceReportTest {
 	}
 
 	/** A mixture; the input's weight is what the others leave. */
-	private static MethodSelection mixture(final DenoiseMethod first, final double weight, final DenoiseMethod second, final double other) {
+	private static MethodSelection mixture(final DenoiseMethod first, final double weight, final DenoiseMethod second,
+		final double other)
+	{
 		final List<Candidate> candidates = List.of(candidate(first, 0.02, weight), candidate(second, 0.1, other), candidate(
 			DenoiseMethods.UNCHANGED, 1, 1 - weight - other), new Candidate(DenoiseMethods.CONSTRAINED, Double.POSITIVE_INFINITY,
 				Optional.of("Too few frames.")));
@@ -72,8 +74,8 @@ class ChoiceReportTest {
 		assertEquals(List.of("Estimated gain (PSNR over the input) of each method, and its share of the result:",
 			"  20.0 dB         mixture of methods  <- taken", "  17.0 dB   70 %  manifold harmonics",
 			"  10.0 dB   30 %  per-frame DCT", "   0.0 dB         unchanged",
-			"     -            constrained pre-image cannot be used: Too few frames."), GainLines.of(mixture(DenoiseMethods.HARMONICS, 0.7,
-				DenoiseMethods.DCT, 0.3)));
+			"     -            constrained pre-image cannot be used: Too few frames."), GainLines.of(mixture(
+			DenoiseMethods.HARMONICS, 0.7, DenoiseMethods.DCT, 0.3)));
 	}
 
 	/** What no method takes is the input's share; it tells nothing of other frames. */
@@ -103,7 +105,8 @@ class ChoiceReportTest {
 	@Test
 	void aManifoldThatHardlyHelpsIsNone() {
 		final MethodSelection choice = new MethodSelection(List.of(new Candidate(DenoiseMethods.SVD, 0.1, Optional.empty()),
-			new Candidate(DenoiseMethods.NLM, 0.105, Optional.empty()), new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty())));
+			new Candidate(DenoiseMethods.NLM, 0.105, Optional.empty()), new Candidate(DenoiseMethods.UNCHANGED, 1, Optional
+			.empty())));
 		assertTrue(choice.manifoldIsNoHelp());
 		assertEquals("These frames do not lie on a low-dimensional manifold, or are too few to show it. The result rests on: other" +
 			" frames 100 %, neighbouring pixels 0 %.", choice.verdict());
@@ -112,14 +115,15 @@ class ChoiceReportTest {
 	@Test
 	void aMixtureOfFiltersOfSingleFramesIsNamed() {
 		final MethodSelection choice = mixture(DenoiseMethods.NLM, 0.6, DenoiseMethods.DCT, 0.4);
-		assertTrue(choice.verdict().endsWith("each was filtered on its own (non-local means 60 %, per-frame DCT 40 %)."), choice::verdict);
+		assertTrue(choice.verdict().endsWith("each was filtered on its own (non-local means 60 %, per-frame DCT 40 %)."),
+			choice::verdict);
 	}
 
 	@Test
 	void aReasonNamesNoGainOverWhatCannotBeUsed() {
 		final Candidate unchanged = new Candidate(DenoiseMethods.UNCHANGED, 1, Optional.empty());
-		final MethodSelection none = new MethodSelection(List.of(unchanged, new Candidate(DenoiseMethods.SVD, Double.POSITIVE_INFINITY, Optional
-			.of("No."))));
+		final MethodSelection none = new MethodSelection(List.of(unchanged, new Candidate(DenoiseMethods.SVD,
+			Double.POSITIVE_INFINITY, Optional.of("No."))));
 		assertEquals("unchanged: nothing else that was tried is estimated to improve these frames", none.reason());
 		assertTrue(none.verdict().contains("given back unchanged"), none.verdict());
 	}
@@ -132,7 +136,8 @@ class ChoiceReportTest {
 		assertTrue(choice.isMixture() && sets.get(1).denoised().choice().orElseThrow().isMixture());
 		final int methods = choice.candidates().size() + 1;
 		assertEquals(2 * methods, table.size());
-		assertEquals(List.of("set", "method", "gain dB", "share %", "weight", "taken", "cannot be used"), List.of(table.getHeadings()));
+		assertEquals(List.of("set", "method", "gain dB", "share %", "weight", "taken", "cannot be used"), List.of(table
+			.getHeadings()));
 		assertEquals(choice.gain(), table.getValue("gain dB", 0));
 		double shares = 0;
 		for (int row = 1; row < methods; row++) {
@@ -172,8 +177,8 @@ class ChoiceReportTest {
 	@Test
 	void aStackOfNoiseIsToldThatItHasNoManifold() throws IOException {
 		final DenoisedSet set = denoised(noise(), Map.of("sigma", "0.1")).get(0);
-		assertTrue(set.warnings().stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") || warning
-			.contains("given back unchanged")), () -> String.join("\n", set.lines()));
+		assertTrue(set.warnings().stream().anyMatch(warning -> warning.contains("do not lie on a low-dimensional manifold") ||
+			warning.contains("given back unchanged")), () -> String.join("\n", set.lines()));
 	}
 
 	/** Frames that each show something of their own: a pattern of many waves, with noise. */
@@ -195,7 +200,8 @@ class ChoiceReportTest {
 
 	@Test
 	void theReportHasNoiseResidualAndChoice() throws IOException {
-		final JsonObject report = JsonParser.parseString(report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json", "seed", "7"))).getAsJsonObject();
+		final JsonObject report = JsonParser.parseString(report(Stacks.circle(FRAMES, 20, 18), Map.of("report", "r.json",
+			"seed", "7"))).getAsJsonObject();
 		assertEquals(7, report.get("seed").getAsInt());
 		final JsonObject set = report.getAsJsonArray("sets").get(0).getAsJsonObject();
 		assertEquals(0.05, set.get("noise").getAsDouble(), 0.01);
@@ -204,7 +210,8 @@ class ChoiceReportTest {
 		assertTrue(Set.of("gram", "pixelwise").contains(set.get("noiseSource").getAsString()));
 		assertFalse(set.has("camera"));
 		assertTrue(set.get("reason").getAsString().contains("estimated gain"));
-		assertTrue(set.get("verdict").getAsString().matches(".* other frames \\d+ %, neighbouring pixels \\d+ %\\."), set.get("verdict")::getAsString);
+		assertTrue(set.get("verdict").getAsString().matches(".* other frames \\d+ %, neighbouring pixels \\d+ %\\."), set.get(
+			"verdict")::getAsString);
 		assertEquals(11, set.getAsJsonArray("candidates").size());
 		assertEquals("mixture of methods", set.get("method").getAsString());
 		assertEquals(-10 * Math.log10(set.get("risk").getAsDouble()), set.get("gain").getAsDouble(), 1e-9);
@@ -227,9 +234,9 @@ class ChoiceReportTest {
 
 	@Test
 	void aGivenCameraIsReported() throws IOException {
-		final JsonObject set = JsonParser.parseString(report(Stacks.hyperstack(16, 1, 1, FRAMES), Map.of("report", "r.json", "noise",
-			"photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonObject().getAsJsonArray("sets").get(0)
-				.getAsJsonObject();
+		final JsonObject set = JsonParser.parseString(report(Stacks.hyperstack(16, 1, 1, FRAMES), Map.of("report", "r.json",
+			"noise", "photon", "gain", "2", "offset", "100", "readnoise", "3", "method", "svd"))).getAsJsonObject()
+			.getAsJsonArray("sets").get(0).getAsJsonObject();
 		final JsonObject camera = set.getAsJsonObject("camera");
 		assertEquals(List.of("gain", "offset", "readNoise"), List.copyOf(camera.keySet()), "the same order in every run");
 		assertEquals(2, camera.get("gain").getAsDouble());

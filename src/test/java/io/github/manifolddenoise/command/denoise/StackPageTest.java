@@ -47,8 +47,8 @@ class StackPageTest {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, training, values, Progress.NONE)) {
 			job.denoise();
 			job.image();
-			return job.page(new DenoiseReport(image.getTitle(), values, "java", job.results(), () -> warnings), "a b/it's.tif", "out.tif",
-				"").orElseThrow().html();
+			return job.page(new DenoiseReport(image.getTitle(), values, "java", job.results(), () -> warnings), "a b/it's.tif",
+				"out.tif", "").orElseThrow().html();
 		}
 	}
 
@@ -96,7 +96,8 @@ class StackPageTest {
 		assertEquals(0.1, data.getAsJsonObject("pixelSize").get("width").getAsDouble());
 		assertEquals("\u00b5m", data.getAsJsonObject("pixelSize").get("unit").getAsString());
 		final String facts = data.get("facts").toString();
-		assertTrue(facts.startsWith("[[\"frames\",\"30 of 14 \u00d7 12 pixels\"],[\"pixel\",\"0.1 \u00d7 1 \u00b5m\"],[\"interval\",\"0.5 s\"]" +
+		assertTrue(facts.startsWith(
+			"[[\"frames\",\"30 of 14 \u00d7 12 pixels\"],[\"pixel\",\"0.1 \u00d7 1 \u00b5m\"],[\"interval\",\"0.5 s\"]" +
 			",[\"noise\",\"\u03c3 = "), facts);
 		assertTrue(facts.matches(".*\"\u03c3 = [0-9.]+ grey values\"\\],\\[\"estimated gain\",\"[0-9.]+ dB\".*"), facts);
 		assertEquals(DenoiseStackOptions.all().size() - 3, data.getAsJsonArray("options").size());
@@ -104,30 +105,32 @@ class StackPageTest {
 
 	@Test
 	void theCallsDoItAgain() throws IOException {
-		final JsonArray calls = data(page(Stacks.circle(8), Map.of("method", "svd", "showplots", "false"), List.of())).getAsJsonArray(
-			"calls");
+		final JsonArray calls = data(page(Stacks.circle(8), Map.of("method", "svd", "showplots", "false"), List.of()))
+			.getAsJsonArray("calls");
 		final String page = Path.of("page.html").toAbsolutePath().toString();
 		assertEquals("java -jar Manifold_Denoise-all.jar denoise 'a b/it'\\''s.tif' --output out.tif --method svd --bitdepth input" +
 			" --html " + page, calls.get(0).getAsJsonObject().get("text").getAsString());
-		assertEquals("open(\"a b/it's.tif\");\nrun(\"Denoise Stack...\", \"method=svd showplots=false html=" + page + "\");", calls.get(1)
-			.getAsJsonObject().get("text").getAsString());
+		assertEquals("open(\"a b/it's.tif\");\nrun(\"Denoise Stack...\", \"method=svd showplots=false html=" + page + "\");",
+			calls.get(1).getAsJsonObject().get("text").getAsString());
 	}
 
 	@Test
 	void photonNoiseIsSaidOnceWithUnits() throws IOException {
-		final JsonObject data = data(page(Stacks.hyperstack(16, 1, 1, 20), Map.of("method", "svd", "noise", "photon", "gain", "2.5",
-			"offset", "100", "readnoise", "3"), List.of()));
+		final JsonObject data = data(page(Stacks.hyperstack(16, 1, 1, 20), Map.of("method", "svd", "noise", "photon", "gain",
+			"2.5", "offset", "100", "readnoise", "3"), List.of()));
 		final JsonArray noise = set(data, 0).getAsJsonArray("noise");
-		assertEquals("Photon noise: 2.500 grey values per photon, offset 100.0 grey values, read noise 3.000 grey values.", noise.get(
-			0).getAsString());
-		assertEquals(1, StreamSupport.stream(noise.spliterator(), false).filter(line -> line.getAsString().contains("hoton noise") ||
-			line.getAsString().contains("gain")).count(), noise.toString());
-		assertTrue(data.get("facts").toString().contains("\"photons, 2.5 grey values per photon\""), data.get("facts").toString());
+		assertEquals("Photon noise: 2.500 grey values per photon, offset 100.0 grey values, read noise 3.000 grey values.",
+			noise.get(0).getAsString());
+		assertEquals(1, StreamSupport.stream(noise.spliterator(), false).filter(line -> line.getAsString().contains(
+			"hoton noise") || line.getAsString().contains("gain")).count(), noise.toString());
+		assertTrue(data.get("facts").toString().contains("\"photons, 2.5 grey values per photon\""), data.get("facts")
+			.toString());
 	}
 
 	@Test
 	void ofManySetsTheLeastAndTheLargestNumbersAreSaid() throws IOException {
-		final String facts = data(page(Stacks.hyperstack(8, 1, 6, 5), Map.of("method", "svd"), List.of())).get("facts").toString();
+		final String facts = data(page(Stacks.hyperstack(8, 1, 6, 5), Map.of("method", "svd"), List.of())).get("facts")
+			.toString();
 		assertTrue(facts.matches(".*\"\u03c3 = [0-9.]+ to [0-9.]+ grey values\".*"), facts);
 	}
 
@@ -160,8 +163,8 @@ class StackPageTest {
 
 	@Test
 	void channelsTogetherStandSideBySide() throws IOException {
-		final JsonObject set = set(data(page(Stacks.hyperstack(16, 2, 1, 10), Map.of("method", "svd", "channels", "together"), List
-			.of())), 0);
+		final JsonObject set = set(data(page(Stacks.hyperstack(16, 2, 1, 10), Map.of("method", "svd", "channels", "together"),
+			List.of())), 0);
 		final JsonObject view = set.getAsJsonObject("film").getAsJsonArray("views").get(0).getAsJsonObject();
 		assertEquals(28, view.get("width").getAsInt());
 		assertEquals(2, view.getAsJsonArray("low").size());
@@ -188,13 +191,14 @@ class StackPageTest {
 	@Test
 	void whereNothingWasTakenAwayTheRemovedSignalIsGrey() throws IOException {
 		final JsonObject set = set(data(page(Stacks.circle(6), Map.of("method", "svd", "strength", "0"), List.of())), 0);
-		assertEquals(1, set.getAsJsonObject("film").getAsJsonArray("views").get(0).getAsJsonObject().get("removedHalf").getAsDouble());
+		assertEquals(1, set.getAsJsonObject("film").getAsJsonArray("views").get(0).getAsJsonObject().get("removedHalf")
+			.getAsDouble());
 	}
 
 	@Test
 	void sameInputSameBits() throws IOException {
-		final Map<String, String> one = Map.of("method", "harmonics", "threads", "1"), two = Map.of("method", "harmonics", "threads",
-			"2");
+		final Map<String, String> one = Map.of("method", "harmonics", "threads", "1"), two = Map.of("method", "harmonics",
+			"threads", "2");
 		final String first = page(Stacks.circle(40), one, List.of());
 		assertEquals(first, page(Stacks.circle(40), one, List.of()));
 		assertEquals(data(first).get("sets"), data(page(Stacks.circle(40), two, List.of())).get("sets"));

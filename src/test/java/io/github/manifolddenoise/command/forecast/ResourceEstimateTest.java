@@ -86,9 +86,10 @@ class ResourceEstimateTest {
 	@Test
 	void everyKindOfWorkTakesSomething() {
 		final ImagePlus image = Stacks.circle(40);
-		for (final ResourceEstimate expectation : List.of(ResourceEstimate.ofComparison(image, values(CompareMethodsOptions.all())), ResourceEstimate
-			.ofInterpolation(image, values(InterpolateOptions.all()), true), ResourceEstimate.ofDistances(image, values(KeyFramesOptions
-				.all())), ResourceEstimate.ofEmbedding(image, values(DenoiseStackOptions.all()))))
+		for (final ResourceEstimate expectation : List.of(ResourceEstimate.ofComparison(image, values(CompareMethodsOptions
+			.all())), ResourceEstimate.ofInterpolation(image, values(InterpolateOptions.all()), true), ResourceEstimate
+			.ofDistances(image, values(KeyFramesOptions.all())), ResourceEstimate.ofEmbedding(image, values(DenoiseStackOptions
+			.all()))))
 		{
 			assertTrue(expectation.forecast().bytes() > 8 * 40 * 40 && expectation.forecast().seconds() > 0);
 			expectation.require();
@@ -108,8 +109,8 @@ class ResourceEstimateTest {
 	/** Of large stacks a page shows some frames, and larger ones smaller. What is needed before it is made is needed anyway. */
 	@Test
 	void aPageCounts() {
-		final ImagePlus small = IJ.createHyperStack("small", 100, 100, 2, 1, 5, 8), large = IJ.createHyperStack("large", 600, 600, 1, 1,
-			40, 8);
+		final ImagePlus small = IJ.createHyperStack("small", 100, 100, 2, 1, 5, 8), large = IJ.createHyperStack("large", 600,
+			600, 1, 1, 40, 8);
 		assertEquals(24 * 1e5, Film.bytes(1e5));
 		assertEquals(0, bytes(small, false, "html", "page.html") - bytes(small, false), 24 * 1e5);
 		assertEquals(24 * 3.2e6, bytes(large, false, "method", "svd", "html", "page.html") - bytes(large, false, "method", "svd"),
@@ -117,8 +118,8 @@ class ResourceEstimateTest {
 	}
 
 	private static double bytes(final ImagePlus image, final boolean inMemory, final String... texts) {
-		return ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), texts), inMemory).forecast()
-			.bytes();
+		return ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), texts), inMemory)
+			.forecast().bytes();
 	}
 
 	@Test

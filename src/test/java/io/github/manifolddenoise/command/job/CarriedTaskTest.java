@@ -70,7 +70,8 @@ class CarriedTaskTest {
 	}
 
 	private CarriedTask carried(final Tiles.Task<Integer, ?> task) throws IOException {
-		final CarriedTask here = new TaskCarrier(List.of(file), known -> known.isOfSameImage(frames) ? 0 : -1).carried(task, ALGEBRA, 1);
+		final CarriedTask here = new TaskCarrier(List.of(file), known -> known.isOfSameImage(frames) ? 0 : -1).carried(task,
+			ALGEBRA, 1);
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
 			stream.writeObject(here);
@@ -86,7 +87,8 @@ class CarriedTaskTest {
 	@Test
 	void itReadsWhatTheFramesRead() throws IOException {
 		final int[] some = { 3, 4, 9 };
-		final DMatrixRMaj expected = new DMatrixRMaj(some.length, PIXELS), found = carried(new Pixels(frames.select(some))).of(20);
+		final DMatrixRMaj expected = new DMatrixRMaj(some.length, PIXELS), found = carried(new Pixels(frames.select(some))).of(
+			20);
 		frames.select(some).read(20, expected);
 		assertArrayEquals(expected.data, found.data);
 	}
@@ -96,7 +98,8 @@ class CarriedTaskTest {
 		final CarriedTask task = carried(new Pixels(frames));
 		frames.close();
 		Files.delete(file);
-		assertEquals("\"" + file + "\" cannot be read on every machine of the cluster. Put the stack on a disk that all machines read" +
+		assertEquals("\"" + file +
+			"\" cannot be read on every machine of the cluster. Put the stack on a disk that all machines read" +
 			" under one name.", assertThrows(UserException.class, () -> task.of(0)).getMessage());
 	}
 
@@ -127,6 +130,7 @@ class CarriedTaskTest {
 	void framesOfNoFileAreRefused() {
 		final var other = JobStacks.open(file);
 		final ImageFrames strange = ImageFrames.of(other, FrameSet.ofSlices(other), ALGEBRA.workers());
-		assertTrue(assertThrows(UserException.class, () -> carried(new Pixels(strange))).getMessage().contains("in none of the files"));
+		assertTrue(assertThrows(UserException.class, () -> carried(new Pixels(strange))).getMessage().contains(
+			"in none of the files"));
 	}
 }

@@ -189,8 +189,8 @@ class SideFilesTest {
 			assertEquals(Integer.toString(i + 1), cells.get(0));
 			assertEquals("say \"" + (i + 1) + "\", µ", cells.get(1));
 			assertEquals(columns, cells.size() - 2);
-			for (int k = 0; k < columns; k++) assertEquals(result.denoised().picture().coordinates().get(i, k), Double.parseDouble(cells
-				.get(k + 2)));
+			for (int k = 0; k < columns; k++) assertEquals(result.denoised().picture().coordinates().get(i, k), Double
+				.parseDouble(cells.get(k + 2)));
 		}
 	}
 

@@ -60,8 +60,8 @@ class LandmarksTest {
 
 	private static double farthest(final int[] landmarks) {
 		final DMatrixRMaj squared = Matrices.squaredDistances(POINTS, Matrices.rows(POINTS, landmarks));
-		return IntStream.range(0, POINTS.numRows).mapToDouble(i -> IntStream.range(0, landmarks.length).mapToDouble(j -> squared.get(i,
-			j)).min().orElseThrow()).max().orElseThrow();
+		return IntStream.range(0, POINTS.numRows).mapToDouble(i -> IntStream.range(0, landmarks.length).mapToDouble(j -> squared
+			.get(i, j)).min().orElseThrow()).max().orElseThrow();
 	}
 
 	@Test
@@ -87,8 +87,8 @@ class LandmarksTest {
 	@Test
 	void threadsChangeNothing() {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final Landmarks first = Landmarks.of(POINTS, 150, new JavaLinearAlgebra(one), Progress.NONE), second = Landmarks.of(POINTS, 150,
-				new JavaLinearAlgebra(three), Progress.NONE);
+			final Landmarks first = Landmarks.of(POINTS, 150, new JavaLinearAlgebra(one), Progress.NONE), second = Landmarks.of(
+				POINTS, 150, new JavaLinearAlgebra(three), Progress.NONE);
 			assertArrayEquals(first.frames(), second.frames());
 			assertArrayEquals(first.masses(), second.masses());
 		}
@@ -100,8 +100,8 @@ class LandmarksTest {
 		try (Workers two = new Workers(2)) {
 			final LinearAlgebra here = new JavaLinearAlgebra(two);
 			final ScatteredTiles there = new ScatteredTiles(5);
-			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there.with(here),
-				Progress.NONE);
+			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there
+				.with(here), Progress.NONE);
 			assertEquals(3 * 8, there.done());
 			assertArrayEquals(expected.frames(), found.frames());
 			assertArrayEquals(expected.masses(), found.masses());

@@ -48,9 +48,10 @@ class DenoisePreviewTest {
 		final Stream<String> preimages = PreimageKinds.ALL.words().stream().map(word -> "method=" + word +
 			(word.startsWith("polynomial") ? " q=3 kernel=polynomial" : " q=3"));
 		return Stream.concat(preimages, Stream.of("", "method=harmonics", "method=harmonics-residual", "method=dct",
-			"method=nlm", "method=svd", "method=harmonic-shrinkage", "method=unchanged", "method=constrained", "method=mika q=eigengap:5",
-			"method=constrained q=3 geometry=noisy", "method=constrained geometry=noisy", "method=mika q=3 geometry=shrunk",
-			"method=unconstrained q=2 start=noisy", "method=svd sigma=0.1 neighbours=auto", "sigma=0.01"));
+			"method=nlm", "method=svd", "method=harmonic-shrinkage", "method=unchanged", "method=constrained",
+			"method=mika q=eigengap:5", "method=constrained q=3 geometry=noisy", "method=constrained geometry=noisy",
+			"method=mika q=3 geometry=shrunk", "method=unconstrained q=2 start=noisy", "method=svd sigma=0.1 neighbours=auto",
+			"sigma=0.01"));
 	}
 
 	@ParameterizedTest
@@ -147,7 +148,8 @@ class DenoisePreviewTest {
 		preview.frame(Denoisers.options("method=constrained"), 5);
 		assertEquals(judged, progress.judgements);
 		preview.frame(Denoisers.options("kernelneighbours=4"), 5);
-		assertEquals(judged + 2, progress.judgements, "all are judged already but the pre-image and the one that looks at others");
+		assertEquals(judged + 2, progress.judgements,
+			"all are judged already but the pre-image and the one that looks at others");
 	}
 
 	@ParameterizedTest
