@@ -10,7 +10,6 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Tiles;
-import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -212,8 +211,8 @@ public final class SpanCoordinates {
 
 	/** The same frames with so many directions, those of the largest Λ; with all if there are fewer. */
 	public SpanCoordinates withFirstDirections(final int count) {
-		return new SpanCoordinates(geometry, constantPixels, spectrum, squares, first(Math.min(count, rank())), partial,
-			linear);
+		return new SpanCoordinates(geometry, constantPixels, spectrum, squares, combinations().first(Math.min(count, rank())),
+			partial, linear);
 	}
 
 	/**
@@ -228,14 +227,11 @@ public final class SpanCoordinates {
 
 	/** The same with other sums of rows. */
 	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
-		final DMatrixRMaj weights = algebra.timesTranspose(unscaled(points), first(points.numCols));
-		final int m = frameCount();
-		for (int i = 0; i < weights.numRows && !linear; i++) {
-			// Rounding errors of the sum would be multiplied by the frames' offset.
-			final double equal = (sums[i] - Vectors.sum(weights.data, i * m, m)) / m;
-			for (int j = 0; j < m; j++) weights.data[i * m + j] += equal;
-		}
-		return weights;
+		return combinations().of(points, sums, algebra);
+	}
+
+	private SpanCombinations combinations() {
+		return new SpanCombinations(coordinates, squares, linear);
 	}
 
 	/**
@@ -257,13 +253,7 @@ public final class SpanCoordinates {
 	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final double[] sums,
 		final LinearAlgebra algebra)
 	{
-		final long n = points.numRows, m = frameCount();
-		if (m <= MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, weights(points, sums,
-			algebra), algebra);
-		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), algebra);
-		final DMatrixRMaj parts = Rows.withColumn(points, 0);
-		for (int i = 0; i < n; i++) parts.set(i, points.numCols, linear ? 0 : sums[i]);
-		return new CombinedFrames(images, parts, algebra);
+		return combinations().frames(training, points, sums, algebra);
 	}
 
 	private static double[] ones(final int count) {
@@ -272,32 +262,14 @@ public final class SpanCoordinates {
 		return ones;
 	}
 
-	/** Weights of the images of the first k coordinates, Λ⁻¹Zᵀ, and those of the mean frame, (k+1)×m. */
-	private DMatrixRMaj axesAndMean(final int count) {
-		return Rows.transposed(Rows.withColumn(unscaled(first(count)), 1.0 / frameCount()));
-	}
-
 	/**
 	 * Points of this span in another one of the same frames, made of other pixels or other weights of these: where the
 	 * combinations of the frames lie there.
 	 */
 	public DMatrixRMaj coordinatesIn(final SpanCoordinates other, final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final DMatrixRMaj turned = algebra.times(unscaled(points), algebra.transposeTimes(coordinates, other.coordinates));
+		final DMatrixRMaj turned = algebra.times(combinations().unscaled(points), algebra.transposeTimes(coordinates, other
+			.coordinates));
 		return linear || !other.linear ? turned : Rows.plus(turned, Rows.subtractMean(other.coordinates.copy()));
-	}
-
-	private DMatrixRMaj first(final int count) {
-		return count == rank() ? coordinates : Rows.first(coordinates, count);
-	}
-
-	/** Every coordinate divided by its eigenvalue. */
-	private DMatrixRMaj unscaled(final DMatrixRMaj points) {
-		final DMatrixRMaj result = points.copy();
-		final int r = points.numCols;
-		for (int i = 0; i < points.numRows; i++) {
-			for (int k = 0; k < r; k++) result.data[i * r + k] /= squares[k];
-		}
-		return result;
 	}
 
 	/**
@@ -316,7 +288,7 @@ public final class SpanCoordinates {
 	}
 
 	private SpanProjection projection() {
-		return new SpanProjection(geometry, unscaled(coordinates), linear);
+		return new SpanProjection(geometry, combinations().unscaled(coordinates), linear);
 	}
 
 	/** {@link TrainingPixels}. */
