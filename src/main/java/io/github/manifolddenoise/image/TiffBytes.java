@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 
 /**
  * The bytes of a TIFF file besides its pixels: byte order, kind and ranges. A BigTIFF has numbers of 8 bytes where a classic
@@ -15,8 +16,13 @@ final class TiffBytes implements AutoCloseable {
 
 	private static final int CLASSIC = 42, BIG = 43, MOST_ENTRIES = 1000, MOST_BYTES = 1 << 28;
 
+	/** Bytes read at a time: directories and their values often lie side by side, many of them to a read. */
+	private static final int WINDOW = 1 << 13;
+
 	private final FileChannel channel;
 	private final long length;
+	private byte[] window = new byte[0];
+	private long windowStart;
 	private ByteOrder order = ByteOrder.BIG_ENDIAN;
 	private boolean big;
 	private long first;
@@ -115,10 +121,20 @@ final class TiffBytes implements AutoCloseable {
 	ByteBuffer range(final long offset, final long bytes) throws IOException, TiffException {
 		if (bytes > MOST_BYTES) throw TiffException.damaged("a tag has " + bytes + " bytes");
 		if (offset > length - bytes) throw beyond(offset + bytes);
-		final ByteBuffer buffer = ByteBuffer.allocate((int) bytes).order(order);
+		if (bytes > WINDOW) return ByteBuffer.wrap(read(offset, (int) bytes)).order(order);
+		if (offset < windowStart || offset + bytes > windowStart + window.length) {
+			window = read(offset, (int) Math.min(WINDOW, length - offset));
+			windowStart = offset;
+		}
+		final int from = (int) (offset - windowStart);
+		return ByteBuffer.wrap(Arrays.copyOfRange(window, from, from + (int) bytes)).order(order);
+	}
+
+	private byte[] read(final long offset, final int bytes) throws IOException, TiffException {
+		final ByteBuffer buffer = ByteBuffer.allocate(bytes);
 		while (buffer.hasRemaining())
 			if (channel.read(buffer, offset + buffer.position()) < 0) throw beyond(offset + bytes);
-		return buffer.flip();
+		return buffer.array();
 	}
 
 	private TiffException beyond(final long end) {

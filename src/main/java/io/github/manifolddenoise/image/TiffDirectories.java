@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /**
  * Reads the directories of a TIFF or BigTIFF file one after another and says where the pixels of every page lie. Pages that
  * repeat another one with fewer pixels, or say which of its pixels count, are left out, and so are pages of another size in a
- * file that has such pages. Cost: one read of a few hundred bytes per page.
+ * file that has such pages. Cost: a read per page of what says where its pixels are, or fewer where pages say so side by side.
  */
 final class TiffDirectories {
 

@@ -15,8 +15,8 @@ import ij.io.TiffDecoder;
 
 /**
  * What the first page of a file says of the image besides its pixels, as ImageJ understands it. Files of kinds that
- * ImageJ's decoder refuses, such as BigTIFF and tiles, are laid before it as a classic TIFF in memory that has their
- * metadata and one empty strip.
+ * ImageJ's decoder refuses, such as BigTIFF and tiles, and those whose many pages it would read, are laid before it as a
+ * classic TIFF in memory that has their metadata and one empty strip.
  */
 final class TiffFirstPage {
 
@@ -30,6 +30,8 @@ final class TiffFirstPage {
 	/** Bits, samples, planes and kind of numbers, which it complains about if it knows none such. */
 	private static final Set<Integer> OF_PIXELS = Set.of(TiffTag.BITS_PER_SAMPLE, TiffTag.SAMPLES_PER_PIXEL,
 		TiffTag.PLANAR_CONFIGURATION, TiffTag.SAMPLE_FORMAT);
+	/** Of MetaMorph, IPLab and NIH Image, which it knows besides. */
+	private static final Set<Integer> OWN = Set.of(33628, 33629, 34122, 43314);
 	private static final int PALETTE = 3, ENTRY = 12, HEADER = 8, VALUE = 4;
 
 	private TiffFirstPage() {}
@@ -39,7 +41,7 @@ final class TiffFirstPage {
 		try (TiffBytes file = TiffBytes.open(path)) {
 			final TiffDirectory directory = TiffDirectory.read(file, file.first());
 			final boolean known = isKnown(directory);
-			final boolean asItIs = known && !file.isBig() && !directory.has(TiffTag.TILE_WIDTH);
+			final boolean asItIs = known && !file.isBig() && !directory.has(TiffTag.TILE_WIDTH) && isAloneForImageJ(directory);
 			final TiffDecoder decoder = asItIs ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy(file,
 				directory, known)), name);
 			final FileInfo[] infos = decoder.getTiffInfo();
@@ -47,6 +49,11 @@ final class TiffFirstPage {
 			infos[0].directory = folder + path.getFileSystem().getSeparator();
 			return infos[0];
 		}
+	}
+
+	/** Whether ImageJ's decoder reads no page behind it. It reads all that it meets, byte by byte. */
+	private static boolean isAloneForImageJ(final TiffDirectory directory) throws IOException, TiffException {
+		return directory.next() == 0 || directory.description().startsWith("ImageJ=") || OWN.stream().anyMatch(directory::has);
 	}
 
 	private static boolean isKnown(final TiffDirectory page) throws IOException, TiffException {
