@@ -10,8 +10,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
  * combinations, 2Z; for the eigenvectors of a kernel distances, kernel, a copy, LAPACK's work of 2M and the weights of the
  * result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated what is known of the stack while
  * the perturbed one is learnt from, M + 2Z. More than 2000 frames have no such matrices where pixels are few, but graphs of
- * nearest frames and blocks of harmonics. Later, when no such matrix is left, some blocks of pixels and a strip of filtered
- * frames.
+ * nearest frames and blocks of harmonics. Later, without such matrices, some blocks of pixels and a strip of filtered frames.
  * <p>
  * What depends on the frames themselves is taken as small as it can be, so that nothing is refused that runs: kernels
  * may have few components and cleaned frames few dimensions.

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Units of length and time as ImageJ, OME-XML and OME-Zarr spell them. */
-enum PhysicalUnit {
+public enum PhysicalUnit {
 
 	KILOMETER(true, 1e3, "km", "km", "kilometer", "kilometre"),
 	METER(true, 1, "m", "m", "meter", "metre"),
@@ -45,12 +45,12 @@ enum PhysicalUnit {
 	}
 
 	/** The unit of length that a text names in any of its spellings. */
-	static Optional<PhysicalUnit> length(final String text) {
+	public static Optional<PhysicalUnit> length(final String text) {
 		return named(text, true);
 	}
 
 	/** The unit of time that a text names in any of its spellings. */
-	static Optional<PhysicalUnit> time(final String text) {
+	public static Optional<PhysicalUnit> time(final String text) {
 		return named(text, false);
 	}
 
@@ -80,7 +80,7 @@ enum PhysicalUnit {
 	}
 
 	/** As OME-XML writes it. */
-	String symbol() {
+	public String symbol() {
 		return symbol;
 	}
 

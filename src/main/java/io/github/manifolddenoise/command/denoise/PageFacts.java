@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
+import io.github.manifolddenoise.image.PhysicalUnit;
 import io.github.manifolddenoise.model.method.MethodSelection;
 
 /**
@@ -20,10 +21,6 @@ import io.github.manifolddenoise.model.method.MethodSelection;
  * @param image that they are of
  */
 record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
-
-	/** What ImageJ writes otherwise. */
-	private static final Map<String, String> UNITS = Map.of("micron", "\u00b5m", "microns", "\u00b5m", "um", "\u00b5m", "sec",
-		"s", "msec", "ms");
 
 	/** Of more sets the least and the largest number are said. */
 	private static final int FEW_SETS = 4;
@@ -35,8 +32,8 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
 		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
 		if (scale().scaled()) facts.add(List.of("pixel", number(scale().pixelWidth) + (scale().pixelHeight == scale().pixelWidth
-			? "" : " \u00d7 " + number(scale().pixelHeight)) + " " + unit(scale().getUnit())));
-		if (isInTime()) facts.add(List.of("interval", number(scale().frameInterval) + " " + unit(scale().getTimeUnit())));
+			? "" : " \u00d7 " + number(scale().pixelHeight)) + " " + length(scale().getUnit())));
+		if (isInTime()) facts.add(List.of("interval", number(scale().frameInterval) + " " + time(scale().getTimeUnit())));
 		facts.add(List.of("noise", noise()));
 		facts.add(List.of("estimated gain", gain()));
 		first.set().restriction().ifPresent(text -> facts.add(List.of("", text)));
@@ -45,13 +42,13 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 
 	/** Width of a pixel and its unit, if it is known. */
 	Optional<Map<String, Object>> pixelSize() {
-		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", unit(scale().getUnit()))) : Optional
+		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", length(scale().getUnit()))) : Optional
 			.empty();
 	}
 
 	/** Time between frames and its unit, if it is known. */
 	Optional<Map<String, Object>> interval() {
-		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", unit(scale().getTimeUnit()))) : Optional
+		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", time(scale().getTimeUnit()))) : Optional
 			.empty();
 	}
 
@@ -63,8 +60,12 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 		return image.getLocalCalibration();
 	}
 
-	private static String unit(final String unit) {
-		return UNITS.getOrDefault(unit, unit);
+	private static String length(final String unit) {
+		return PhysicalUnit.length(unit).map(PhysicalUnit::symbol).orElse(unit);
+	}
+
+	private static String time(final String unit) {
+		return PhysicalUnit.time(unit).map(PhysicalUnit::symbol).orElse(unit);
 	}
 
 	/** The level of the noise of all sets. */
