@@ -19,12 +19,14 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 	/**
 	 * How logarithms of variances scatter over pixels.
 	 *
-	 * @param common covariance of those of one half of the frames with those of the other half
-	 * @param neighbours the same of one pixel and the next
-	 * @param error standard error of both where nothing is common
+	 * @param common covariance of those of one half of the frames with those of the other half, beyond the one that they have
+	 *          by chance
+	 * @param chance covariance that pixels of equal noise have: the halves share what is left out of the frames
+	 * @param neighbours covariance of one pixel's half with the other half of the next pixel
+	 * @param error standard error of these covariances where nothing is common
 	 * @param kurtosis excess kurtosis of values divided by the root of their pixel's variance, 0 for Gaussian noise
 	 */
-	record Scatter(double common, double neighbours, double error, double kurtosis) {}
+	record Scatter(double common, double chance, double neighbours, double error, double kurtosis) {}
 
 	/** Without the first {@code count} directions of a span. */
 	static PixelVariances within(final SpanCoordinates span, final int count, final LinearAlgebra algebra) {
@@ -74,7 +76,42 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 			pairs++;
 		}
 		final double error = Math.sqrt(firsts * seconds) / Math.pow(Math.max(1, count), 1.5);
-		return new Scatter(common / Math.max(1, count), across / Math.max(1, pairs), error, kurtosis(rest));
+		final double chance = chance();
+		return new Scatter(common / Math.max(1, count) - chance, chance, across / Math.max(1, pairs), error, kurtosis(rest));
+	}
+
+	/**
+	 * The relative covariance that the mean squares of even and of odd frames have for white noise x without the directions Q,
+	 * the mean among them: with P = I - QQᵀ it is 2·tr(PEPO) / (tr(PE)·tr(PO)) for the squares xᵀPEPx and xᵀPOPx, where E and O
+	 * choose the frames; tr(PEPO) = tr(QᵀEQ·QᵀOQ) and tr(PE) = tr(E) - tr(QᵀEQ).
+	 */
+	private double chance() {
+		final int m = directions.numCols, k = directions.numRows;
+		final DMatrixRMaj all = new DMatrixRMaj(k + 1, m);
+		System.arraycopy(directions.data, 0, all.data, 0, k * m);
+		Arrays.fill(all.data, k * m, (k + 1) * m, 1 / Math.sqrt(m));
+		final DMatrixRMaj even = productsOf(all, 0), odd = productsOf(all, 1);
+		double shared = 0;
+		for (int i = 0; i < even.data.length; i++) shared += even.data[i] * odd.data[i];
+		return 2 * shared / (((m + 1) / 2 - trace(even)) * (m / 2 - trace(odd)));
+	}
+
+	private static double trace(final DMatrixRMaj matrix) {
+		return IntStream.range(0, matrix.numRows).mapToDouble(i -> matrix.get(i, i)).sum();
+	}
+
+	/** Products of the rows over every other column from {@code first} on. */
+	private static DMatrixRMaj productsOf(final DMatrixRMaj rows, final int first) {
+		final DMatrixRMaj products = new DMatrixRMaj(rows.numRows, rows.numRows);
+		for (int i = 0; i < rows.numRows; i++) {
+			for (int j = 0; j <= i; j++) {
+				double sum = 0;
+				for (int t = first; t < rows.numCols; t += 2) sum += rows.data[i * rows.numCols + t] * rows.data[j * rows.numCols + t];
+				products.set(i, j, sum);
+				products.set(j, i, sum);
+			}
+		}
+		return products;
 	}
 
 	/** The frames without the directions: X - DᵀDX. */

@@ -111,8 +111,8 @@ class PixelLevelsTest {
 	}
 
 	private static EvenStack measured(final FrameSource frames, final NoiseSwitches.Switch wish) throws IOException {
-		return EvenStack.of(frames, NoiseOptions.UNKNOWN.withSwitches(NoiseSwitches.OFF.withPixelNoise(wish)), ALGEBRA,
-			Progress.NONE);
+		return EvenStack.of(frames, NoiseOptions.UNKNOWN.withLaw(NoiseOptions.Law.GAUSSIAN).withSwitches(NoiseSwitches.OFF
+			.withPixelNoise(wish)), ALGEBRA, Progress.NONE);
 	}
 
 	/** Logarithms of normal distribution, with a mean square of 1. */
