@@ -53,7 +53,7 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	}
 
 	/** @param values to have together */
-	static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final long values, final Progress progress)
+	public static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final long values, final Progress progress)
 		throws IOException
 	{
 		final FrameGeometry geometry = source.geometry();

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.library;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,11 +10,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
-import io.github.manifolddenoise.model.stack.StackNoise;
-import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
-import io.github.manifolddenoise.noise.NoiseLine;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -36,19 +32,13 @@ public record EstimatedNoise(NoiseLevel level, Optional<CameraNoise> camera, Lis
 	public static EstimatedNoise of(final FrameSource frames, final NoiseSwitches switches, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final NoiseOptions even = NoiseOptions.UNKNOWN.withLaw(NoiseOptions.Law.GAUSSIAN).withSwitches(switches);
-		final StackNoise defects = StackNoise.of(frames, even, algebra, progress);
-		final FrameSource freed = defects.forward(frames);
-		final Optional<CameraNoise> camera = NoiseLine.measure(freed, progress).flatMap(NoiseLine::camera);
-		if (camera.isEmpty()) {
-			final EvenStack measured = EvenStack.of(defects, frames, algebra, progress);
-			return new EstimatedNoise(measured.level(), camera, measured.noise().findings());
-		}
-		final List<String> findings = new ArrayList<>(defects.findings());
-		findings.add(new AnscombeTransform(camera.get()).finding());
+		final EvenStack even = EvenStack.of(frames, NoiseOptions.UNKNOWN.withSwitches(switches), algebra, progress);
+		final Optional<CameraNoise> camera = even.noise().camera();
+		if (camera.isEmpty()) return new EstimatedNoise(even.level(), camera, even.noise().findings());
+		final FrameSource freed = even.noise().beforeCamera().forward(frames);
 		final SpanCoordinates span = SpanCoordinates.of(freed, algebra, progress);
 		progress.stage("Estimating the noise");
-		return new EstimatedNoise(NoiseLevel.estimate(span, freed, progress), camera, findings);
+		return new EstimatedNoise(NoiseLevel.estimate(span, freed, progress), camera, even.noise().findings());
 	}
 
 	/** Standard deviation in grey values. */

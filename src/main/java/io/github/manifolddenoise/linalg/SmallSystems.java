@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.linalg;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
 import org.ejml.dense.row.factory.LinearSolverFactory_DDRM;
 import org.ejml.interfaces.linsol.LinearSolverDense;
 
@@ -20,6 +21,21 @@ public final class SmallSystems {
 			" equations is not positive definite.");
 		final DMatrixRMaj solution = new DMatrixRMaj(rightHandSides.numRows, rightHandSides.numCols);
 		solver.solve(rightHandSides.copy(), solution);
+		return solution;
+	}
+
+	/**
+	 * Solves A·X·Aᵀ = B for a square A.
+	 *
+	 * @throws SingularMatrixException if A has no inverse
+	 */
+	public static DMatrixRMaj solveBothSides(final DMatrixRMaj a, final DMatrixRMaj b) {
+		final DMatrixRMaj inverse = new DMatrixRMaj(a.numRows, a.numCols), half = new DMatrixRMaj(a.numRows, b.numCols);
+		if (!CommonOps_DDRM.invert(a, inverse)) throw new SingularMatrixException("A system of " + a.numRows +
+			" equations has no solution.");
+		final DMatrixRMaj solution = new DMatrixRMaj(a.numRows, a.numRows);
+		CommonOps_DDRM.mult(inverse, b, half);
+		CommonOps_DDRM.multTransB(half, inverse, solution);
 		return solution;
 	}
 }

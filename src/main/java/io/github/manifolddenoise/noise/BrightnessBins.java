@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -22,13 +23,21 @@ import io.github.manifolddenoise.task.Progress;
  * How the noise of a stack grows with its values, in steps of equal brightness, so that a few bright pixels in a dark field
  * tell as much as the field does.
  * <p>
- * A patch of 4 × 4 pixels is looked at in five successive frames. The outer two say how bright it is and how much texture it
- * has, and so which patches are compared; the inner three say how noisy: the mean square of the finest diagonal details of the
- * middle frame less the mean of its neighbours, which takes away most of what is the same in all three. What decides is
- * independent of what is measured, so that means and variances are unbiased for any distribution of the noise.
+ * A patch of 4 × 4 pixels is looked at in two ways. <em>In successive frames</em>, five of them: the outer two say how bright it
+ * is and how much texture it has, and so which patches are compared; the inner three say how noisy: the mean square of the finest
+ * diagonal details of the middle frame less the mean of its neighbours, which takes away most of what is the same in all three.
+ * <em>In single frames</em>, where frames have little to do with each other: the pixels to its left and right say how bright it is,
+ * its steps how much texture it has, and its finest diagonal details how noisy. What decides is independent of what is measured, so that means
+ * and variances are unbiased for any distribution of the noise.
  * </p>
  */
 final class BrightnessBins {
+
+	/** What is seen of the patches of a piece. */
+	private interface Look {
+
+		void addPatches(DMatrixRMaj piece, int width, int height, BitSet blocked, List<Patch> patches);
+	}
 
 	/** A patch: brightness and texture by the outer frames; mean, variance and variance of coarser details by the inner ones. */
 	private record Patch(double expected, double texture, double mean, double variance, double coarse) {}
@@ -54,6 +63,9 @@ final class BrightnessBins {
 	private static final double OUTLIER = 8;
 	private static final double DARKEST = 0.01;
 
+	/** Pixels from a patch to the next one that shares none with it. */
+	private static final int BESIDE = PATCH + PlaneFilter.SIDE - 1;
+
 	/** Variance of white noise in a frame less the mean of two others. */
 	private static final double OF_DIFFERENCE = 1.5;
 
@@ -64,26 +76,62 @@ final class BrightnessBins {
 	 * {@value #FEWEST_FRAMES} frames. Cost: about 200 operations for each pixel of at most 6.4 million, which are spread over
 	 * the stack.
 	 */
-	static List<Bin> measure(final FrameSource source, final Progress progress) throws IOException {
+	static List<Bin> ofSuccessiveFrames(final FrameSource source, final Progress progress) throws IOException {
+		return measure(source, FEWEST_FRAMES, BrightnessBins::addSuccessive, progress);
+	}
+
+	/** The same of single frames, of stacks of any length. */
+	static List<Bin> ofSingleFrames(final FrameSource source, final Progress progress) throws IOException {
+		return measure(source, 1, BrightnessBins::addSingle, progress);
+	}
+
+	private static List<Bin> measure(final FrameSource source, final int together, final Look look, final Progress progress)
+		throws IOException
+	{
 		final FrameGeometry geometry = source.geometry();
 		final int frames = source.frameCount();
 		final boolean small = Math.min(geometry.width(), geometry.height()) < PlaneFilter.SIDE + PATCH - 1;
-		if (frames < FEWEST_FRAMES || small) return List.of();
+		if (frames < together || small) return List.of();
 		final int most = Math.max(FEWEST_TIMES, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
-		final int[][] groups = Arrays.stream(FramePieces.spread(frames - 4, most)).mapToObj(first -> new int[] { first, first + 1,
-			first + 2, first + 3, first + 4 }).toArray(int[][]::new);
+		final int[][] groups = Arrays.stream(FramePieces.spread(frames - together + 1, most)).mapToObj(first -> IntStream.range(first,
+			first + together).toArray()).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
-		FramePieces.forEach(source, groups, progress, (piece, width, height, blocked, last) -> addPatches(piece, width, height, blocked,
+		FramePieces.forEach(source, groups, progress, (piece, width, height, blocked, last) -> look.addPatches(piece, width, height, blocked,
 			patches));
 		return bins(patches, progress);
 	}
 
-	private static void addPatches(final DMatrixRMaj piece, final int width, final int height, final BitSet blocked,
+	private static void addSuccessive(final DMatrixRMaj piece, final int width, final int height, final BitSet blocked,
 		final List<Patch> patches)
 	{
-		final double[] outer = combination(piece, 0.5, 0, 0), inner = combination(piece, 0, 1 / 6.0, 2 / 3.0);
-		final double[] change = combination(piece, 0, -0.5, 1);
-		final double[] expected = PlaneFilter.SMOOTH.apply(outer, 0, width, height);
+		final double[] outer = combination(piece, 0.5, 0, 0);
+		addPatches(PlaneFilter.SMOOTH.apply(outer, 0, width, height), outer, combination(piece, 0, 1 / 6.0, 2 / 3.0), combination(piece, 0,
+			-0.5, 1), OF_DIFFERENCE, width, height, blocked, patches);
+	}
+
+	private static void addSingle(final DMatrixRMaj piece, final int width, final int height, final BitSet blocked,
+		final List<Patch> patches)
+	{
+		final double[] smooth = PlaneFilter.SMOOTH.apply(piece.data, 0, width, height), beside = new double[smooth.length];
+		final int columns = width - PlaneFilter.SIDE + 1;
+		for (int k = 0; k < beside.length; k++) {
+			final int x = k % columns, left = x < BESIDE ? BESIDE : -BESIDE, right = x + BESIDE < columns ? BESIDE : -BESIDE;
+			beside[k] = Math.min(x + left, x + right) < 0 || Math.max(x + left, x + right) >= columns ? smooth[k] : (smooth[k + left]
+				+ smooth[k + right]) / 2;
+		}
+		addPatches(beside, piece.data, piece.data, piece.data, 1, width, height, blocked, patches);
+	}
+
+	/**
+	 * @param expected how bright a patch should be
+	 * @param outer plane that says how much texture it has
+	 * @param inner plane that says how bright it is
+	 * @param change plane that says how noisy
+	 * @param factor variance of white noise there
+	 */
+	private static void addPatches(final double[] expected, final double[] outer, final double[] inner, final double[] change,
+		final double factor, final int width, final int height, final BitSet blocked, final List<Patch> patches)
+	{
 		final double[] across = PlaneFilter.ACROSS.apply(outer, 0, width, height);
 		final double[] down = PlaneFilter.DOWN.apply(outer, 0, width, height);
 		final double[] own = PlaneFilter.SMOOTH.apply(inner, 0, width, height);
@@ -96,8 +144,8 @@ final class BrightnessBins {
 				if (isBlocked(blocked, y * width + x, width)) continue;
 				final int at = y * columns + x;
 				final double texture = meanSquare(across, at, columns) + meanSquare(down, at, columns);
-				final double variance = meanSquare(details, at, columns) / OF_DIFFERENCE;
-				final double coarse = (meanSquare(wide, at, columns) + meanSquare(high, at, columns)) / (2 * OF_DIFFERENCE);
+				final double variance = meanSquare(details, at, columns) / factor;
+				final double coarse = (meanSquare(wide, at, columns) + meanSquare(high, at, columns)) / (2 * factor);
 				final Patch patch = new Patch(mean(expected, at, columns) / 4, texture, mean(own, at, columns) / 4, variance,
 					coarse);
 				final boolean blank = texture == 0 && variance == 0;

@@ -38,20 +38,51 @@ public record NoiseLine(double slope, double intercept, double significance, dou
 	private static final double COARSEST = 1.4;
 	private static final double FINEST = 0.6;
 	private static final double CONTRAST = 1.35;
+	private static final double CLOSE = 1.4, CLOSE_MISFIT = 1.5;
 
 	/**
-	 * Measures the line. Gain within 10 % on stacks of a million pixels whose values span a factor of 2 or more; fewer
-	 * pixels, a smaller span and texture finer than the noise make it worse. Cost: at most some seconds.
-	 *
-	 * @return empty if there is too little to measure: fewer than 5 frames, or less than 6 brightnesses of 64 patches each of
-	 *         4 × 4 pixels that are not blank
+	 * The line of a stack whose noise is that of photons rather than the same everywhere: of successive frames, if it fits there; else
+	 * of single frames, if it fits there closely, as of frames that have nothing to do with each other. Gain within 10 % on stacks of
+	 * a million pixels whose values span a factor of 2 or more; fewer pixels, a smaller span and texture finer than the noise make it
+	 * worse. Cost: at most some seconds.
 	 */
-	public static Optional<NoiseLine> measure(final FrameSource source, final Progress progress) throws IOException {
-		final List<Bin> bins = BrightnessBins.measure(source, progress).stream().filter(bin -> bin.error() > 0).toList();
-		return bins.size() < FEWEST_BINS ? Optional.empty() : Optional.of(through(bins));
+	public static Optional<NoiseLine> find(final FrameSource source, final Progress progress) throws IOException {
+		final Optional<NoiseLine> successive = ofSuccessiveFrames(source, progress).filter(NoiseLine::fitsBetterThanConstant);
+		return successive.isPresent() ? successive : ofSingleFrames(source, progress).filter(NoiseLine::fitsClosely);
 	}
 
-	private static NoiseLine through(final List<Bin> bins) {
+	/**
+	 * The line that rises more surely of successive and of single frames, whether it fits or not.
+	 *
+	 * @return empty if there is too little to measure: less than 6 brightnesses of 64 patches each of 4 × 4 pixels that are not blank
+	 */
+	public static Optional<NoiseLine> measure(final FrameSource source, final Progress progress) throws IOException {
+		final Optional<NoiseLine> successive = ofSuccessiveFrames(source, progress), single = ofSingleFrames(source, progress);
+		if (successive.isEmpty()) return single;
+		return single.filter(line -> line.significance > successive.get().significance).or(() -> successive);
+	}
+
+	static Optional<NoiseLine> ofSuccessiveFrames(final FrameSource source, final Progress progress) throws IOException {
+		return through(BrightnessBins.ofSuccessiveFrames(source, progress));
+	}
+
+	static Optional<NoiseLine> ofSingleFrames(final FrameSource source, final Progress progress) throws IOException {
+		return through(BrightnessBins.ofSingleFrames(source, progress));
+	}
+
+	/** Where texture is not taken away, and for dark values that are cut off, a line fits less closely than for photons. */
+	private boolean fitsClosely() {
+		final boolean close = misfit <= CLOSE_MISFIT && Math.max(ofDarkHalf, ofBrightHalf) <= CLOSE && Math.min(ofDarkHalf,
+			ofBrightHalf) >= 1 / CLOSE;
+		return close && fitsBetterThanConstant();
+	}
+
+	private static Optional<NoiseLine> through(final List<Bin> all) {
+		final List<Bin> bins = all.stream().filter(bin -> bin.error() > 0).toList();
+		return bins.size() < FEWEST_BINS ? Optional.empty() : Optional.of(line(bins));
+	}
+
+	private static NoiseLine line(final List<Bin> bins) {
 		final RobustLine fitted = RobustLine.through(bins, Bin::variance), line = fitted.throughDarkness(bins.get(0));
 		final int half = bins.size() / 2;
 		final double dark = line.at(bins.get(0).mean()), bright = line.at(bins.get(bins.size() - 1).mean());
@@ -78,10 +109,5 @@ public record NoiseLine(double slope, double intercept, double significance, dou
 		final boolean straight = misfit <= MISFIT && ofDarkHalf >= FLATTEST && ofDarkHalf <= STEEPEST &&
 			ofBrightHalf >= FLATTEST;
 		return grows && straight && ofCoarse >= FINEST && ofCoarse <= COARSEST;
-	}
-
-	/** The camera, if the noise is that of photons. */
-	public Optional<CameraNoise> camera() {
-		return fitsBetterThanConstant() ? Optional.of(CameraNoise.ofLine(slope, intercept)) : Optional.empty();
 	}
 }

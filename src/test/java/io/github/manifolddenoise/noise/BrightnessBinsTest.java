@@ -40,7 +40,7 @@ class BrightnessBinsTest {
 	}
 
 	private static List<Bin> bins(final MemoryFrames frames) throws IOException {
-		return BrightnessBins.measure(frames, Progress.NONE);
+		return BrightnessBins.ofSuccessiveFrames(frames, Progress.NONE);
 	}
 
 	@Test

@@ -2,9 +2,9 @@ package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.filter.FilteredFrames;
 import io.github.manifolddenoise.filter.SpectralFilter;
@@ -33,70 +33,90 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	private static final int MOST_ROUNDS = 8;
 	private static final double SETTLED = 0.02;
 
-	private static final double FAR_ABOVE = 1.4, LOW = 0.25, FALLING = 1.5;
-	private static final double KURTOSIS = 0.5, SKEWNESS = 0.15, UNEVEN = 0.3, UNSTEADY = 0.2;
+	/** Short waves of white noise have more than this part of the next longer ones' power, and a floor of more than that part. */
+	private static final double FALLING = 0.5, LOWEST_FLOOR = 0.015, LITTLE_DETAIL = 1.15;
+
+	/** What is more alike in successive frames is detail, and so is what is so uneven, or so little of all that frames differ by. */
+	private static final double ALIKE = 0.3, MOST_TAILS = 0.03, LEAST_PART = 1e-6;
+
+	/** Noise of cameras is no wider, in pixels; frames that are so much alike hold detail everywhere, if none could be left out. */
+	private static final double MOST_WIDTH = 5.5, LITTLE_ALIKE = 0.075, EVEN_SHORT_WAVES = 1.3;
 
 	/** What frames are divided by, and the power of the noise, both by its variance: the same but for waves without noise. */
 	private final NoiseSpectrum shape, power;
 	private final double level;
 	private final Workers workers;
 
-	private CorrelatedNoise(final NoiseSpectrum spectrum, final double level, final Workers workers) {
+	private CorrelatedNoise(final NoiseSpectrum spectrum, final Workers workers) {
 		power = spectrum.normalised(0);
 		shape = spectrum.normalised(LEAST);
-		this.level = level;
+		level = Math.sqrt(spectrum.variance());
 		this.workers = workers;
 	}
 
 	/**
-	 * Looks for it. Auto takes noise for correlated if differences between frames show far more of it than those between
-	 * neighbouring pixels, and what is left of frames without their signal is like noise: as strong everywhere and always, with
-	 * a Gaussian distribution, and strongest in long waves. Detail of frames is none of that.
-	 *
-	 * @param span coordinates of the frames
-	 * @param pixelwise noise level by neighbouring pixels, if it is known
+	 * Looks for it in a sample of a stack. Auto takes noise for correlated if its power falls off to the shortest waves in the
+	 * quietest places ({@link BlockSpectrum}): detail of frames falls off as well, but down to a floor of white noise. Where the
+	 * recording has none, as a rendered one, detail gives itself away by going on in the next frame, or by being here and not there.
 	 */
-	static Optional<CorrelatedNoise> find(final FrameSource frames, final SpanCoordinates span, final OptionalDouble pixelwise,
-		final boolean always, final LinearAlgebra algebra, final Progress progress) throws IOException
+	static Optional<CorrelatedNoise> find(final FrameSource sample, final boolean always, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
 	{
-		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		if (gram == 0) return Optional.empty();
-		if (!always && (pixelwise.isEmpty() || gram < FAR_ABOVE * pixelwise.getAsDouble())) return Optional.empty();
 		progress.stage("Looking for correlated noise");
-		final NoiseSpectrum rough = ResidualImages.of(frames, span, gram, 1, algebra, progress).spectrum();
-		final ResidualImages images = ResidualImages.of(frames, span, Math.sqrt(rough.variance()), rough.peak(), algebra,
-			progress);
-		final NoiseSpectrum first = images.spectrum();
-		if (!always && !isNoise(images, first)) return Optional.empty();
-		return Optional.of(refined(frames, first, algebra, progress));
+		final SpanCoordinates span = SpanCoordinates.leading(sample, algebra, progress);
+		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
+		final boolean small = Math.min(sample.geometry().width(), sample.geometry().height()) < BlockSpectrum.SMALL;
+		if (gram == 0 || span.hasRepeats() || small && !always) return Optional.empty();
+		final BlockSpectrum rough = BlockSpectrum.of(ResidualImages.of(sample, span, gram, 1, algebra, progress), BlockSpectrum.SMALL);
+		if (!always && !falls(rough)) return Optional.empty();
+		final NoiseSpectrum roughly = NoiseSpectrum.of(rough);
+		final ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(roughly.variance()), roughly.peak(), algebra, progress);
+		final BlockSpectrum spectrum = BlockSpectrum.of(images, BlockSpectrum.SMALL);
+		final double alike = SuccessiveLikeness.of(images);
+		if (!always && !isNoise(spectrum, alike, span)) return Optional.empty();
+		final CorrelatedNoise whole = refined(sample, NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE)), algebra, progress);
+		final boolean wide = Math.min(whole.shape.widthAcross(), whole.shape.widthDown()) > MOST_WIDTH;
+		if (!wide && !(images.full() && alike > LITTLE_ALIKE)) return Optional.of(whole);
+		final BlockSpectrum blur = spectrum.ofBlur();
+		final boolean hidden = 2 * blur.variance() < spectrum.variance() && spectrum.shortOutside() > EVEN_SHORT_WAVES;
+		return hidden && !always ? Optional.empty() : Optional.of(new CorrelatedNoise(NoiseSpectrum.of(blur), algebra.workers()));
 	}
 
-	private static boolean isNoise(final ResidualImages images, final NoiseSpectrum spectrum) {
-		return spectrum.mean(LOW) > FALLING * spectrum.variance() && !spectrum.hasFloor() && images.excessKurtosis() < KURTOSIS && Math
-			.abs(images.skewness()) < SKEWNESS && images.unevenness() < UNEVEN && images.unsteadiness() < UNSTEADY;
+	/** Whether the power falls along rows or columns, down to no floor to speak of. */
+	private static boolean falls(final BlockSpectrum spectrum) {
+		final boolean low = Math.min(spectrum.quarter(true, 3), spectrum.quarter(false, 3)) < LOWEST_FLOOR;
+		return falls(spectrum, true) || falls(spectrum, false) || low && spectrum.outside() < LITTLE_DETAIL;
+	}
+
+	private static boolean falls(final BlockSpectrum spectrum, final boolean rows) {
+		return spectrum.fall(rows) < FALLING && spectrum.quarter(rows, 0) > spectrum.quarter(rows, 1);
+	}
+
+	private static boolean isNoise(final BlockSpectrum spectrum, final double alike, final SpanCoordinates span) {
+		final double all = Arrays.stream(span.spectrum()).sum() / ((double) span.frameCount() * span.varyingPixels());
+		return falls(spectrum) && alike < ALIKE && spectrum.tails() < MOST_TAILS && spectrum.variance() > LEAST_PART * all;
 	}
 
 	/**
 	 * Noise whose power is not spread evenly has large singular values that are taken for signal. Once it is nearly white they
 	 * are few, and what is left of it shows what is missing in the spectrum.
 	 */
-	private static CorrelatedNoise refined(final FrameSource frames, final NoiseSpectrum first, final LinearAlgebra algebra,
+	private static CorrelatedNoise refined(final FrameSource sample, final NoiseSpectrum first, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
 		NoiseSpectrum spectrum = first;
 		double change = Double.POSITIVE_INFINITY;
 		for (int round = 0; round < MOST_ROUNDS && change > SETTLED; round++) {
-			final CorrelatedNoise found = new CorrelatedNoise(spectrum, 1, algebra.workers());
-			final NoiseSpectrum shape = found.shape;
-			final FrameSource whitened = CachedFrames.of(found.forward(frames), progress);
+			final CorrelatedNoise found = new CorrelatedNoise(spectrum, algebra.workers());
+			final FrameSource whitened = CachedFrames.of(found.forward(sample), progress);
 			final SpanCoordinates span = SpanCoordinates.leading(whitened, algebra, progress);
-			final NoiseSpectrum rest = spectrum.over(shape);
-			final NoiseSpectrum next = shape.times(ResidualImages.of(whitened, span, Math.sqrt(rest.variance()), rest.peak(),
-				algebra, progress).spectrum());
+			final NoiseSpectrum rest = spectrum.over(found.shape);
+			final ResidualImages images = ResidualImages.of(whitened, span, Math.sqrt(rest.variance()), rest.peak(), algebra, progress);
+			final NoiseSpectrum next = found.shape.times(NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE)));
 			change = Math.abs(next.variance() / spectrum.variance() - 1) / 2;
 			spectrum = next;
 		}
-		return new CorrelatedNoise(spectrum, Math.sqrt(spectrum.variance()), algebra.workers());
+		return new CorrelatedNoise(spectrum, algebra.workers());
 	}
 
 	/** Standard deviation of the noise, before it is made white and after. */

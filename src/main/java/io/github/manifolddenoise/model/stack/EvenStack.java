@@ -2,14 +2,12 @@ package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseLevel;
-import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -31,21 +29,40 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		return of(StackNoise.of(frames, options, algebra, progress), frames, algebra, progress);
+		final StackNoise freed = StackNoise.ofDefects(frames, options, algebra, progress);
+		final Optional<CorrelatedNoise> correlated = correlated(freed, frames, algebra, progress);
+		if (correlated.isEmpty()) return independent(freed.withCamera(frames, progress), frames, algebra, progress);
+		final EvenStack uneven = measured(freed, frames, algebra, progress);
+		return options.switches().pixelNoise().isAlways() ? uneven.levelled(algebra, progress).whitened(algebra, progress) : uneven
+			.whitened(correlated.get(), algebra, progress);
 	}
 
 	/**
-	 * Measures the rest.
-	 *
-	 * @param noise what is known of it
+	 * Whether pixels share their noise is looked at before anything else: a stack whose noise is correlated shows next to none in
+	 * the finest details, by which the noise of photons and the levels of pixels are known.
 	 */
-	public static EvenStack of(final StackNoise noise, final FrameSource frames, final LinearAlgebra algebra,
+	private static Optional<CorrelatedNoise> correlated(final StackNoise freed, final FrameSource frames, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final NoiseOptions options = freed.options();
+		final boolean photons = options.law() == NoiseOptions.Law.PHOTON || options.camera().isPresent();
+		if (!options.switches().correlation().isLookedFor() || photons) return Optional.empty();
+		return CorrelatedNoise.find(NoiseSample.of(freed.forward(frames), progress), false, algebra, progress);
+	}
+
+	private static EvenStack independent(final StackNoise noise, final FrameSource frames, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final EvenStack even = measured(noise, frames, algebra, progress).levelled(algebra, progress);
+		return noise.options().switches().correlation().isAlways() ? even.whitened(algebra, progress) : even;
+	}
+
+	private static EvenStack measured(final StackNoise noise, final FrameSource frames, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
 		final FrameSource even = noise.forward(frames);
 		final SpanCoordinates span = noise.span(even, algebra, progress);
-		return new EvenStack(noise, even, span, noise.level(span, even, progress)).levelled(algebra, progress).whitened(algebra,
-			progress);
+		return new EvenStack(noise, even, span, noise.level(span, even, progress));
 	}
 
 	/**
@@ -64,18 +81,19 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 		return new EvenStack(more, levelled, coordinates, more.level(coordinates, levelled, progress));
 	}
 
-	/** The same without correlation of the noise, if it is correlated, which that of photons is not. */
+	/** The same without correlation of the noise, whether it stands out or not. */
 	private EvenStack whitened(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final NoiseSwitches.Switch wish = noise.options().switches().correlation();
-		final boolean independent = noise.camera().isPresent() && !wish.isAlways();
-		if (!wish.isLookedFor() || level.repeats() || independent) return this;
-		final boolean given = level.how() == NoiseLevel.Source.GIVEN;
-		final OptionalDouble pixelwise = given ? PixelNoise.standardDeviation(frames, progress) : level.pixelwise();
-		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(frames, span, pixelwise, wish.isAlways(), algebra, progress);
-		if (found.isEmpty()) return this;
-		final FrameSource white = CachedFrames.of(found.get().forward(frames), progress);
+		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(NoiseSample.of(frames, progress), true, algebra, progress);
+		return found.isEmpty() ? this : whitened(found.get(), algebra, progress);
+	}
+
+	private EvenStack whitened(final CorrelatedNoise correlated, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final FrameSource white = CachedFrames.of(correlated.forward(frames), progress);
 		final SpanCoordinates coordinates = SpanCoordinates.leading(white, algebra, progress);
-		return new EvenStack(noise.and(found.get()), white, coordinates, given ? level : NoiseLevel.ofSpectrum(found.get()
-			.level(), coordinates));
+		final boolean given = level.how() == NoiseLevel.Source.GIVEN;
+		return new EvenStack(noise.and(correlated), white, coordinates, given ? level : NoiseLevel.ofSpectrum(correlated.level(),
+			coordinates));
 	}
 }

@@ -3,8 +3,7 @@ package io.github.manifolddenoise.model.stack;
 import java.io.Serializable;
 import java.util.Arrays;
 
-import io.github.manifolddenoise.filter.PlaneTransform;
-import io.github.manifolddenoise.frames.FrameGeometry;
+import org.ejml.data.DMatrixRMaj;
 
 /**
  * How the power of stationary noise is spread over waves: values on a grid of frequencies, straight lines in between. The
@@ -12,9 +11,9 @@ import io.github.manifolddenoise.frames.FrameGeometry;
  */
 final class NoiseSpectrum implements Serializable {
 
-	private static final int FINEST = 16, PIXELS_PER_CELL = 4;
 	private static final double HALF = 0.5, LAG_STEP = 0.05;
-	private static final double HUMP = 1.5, FLOOR = 0.02, FLAT = 0.6;
+	private static final int FINEST = 16, LONGEST_LAG = 4;
+	private static final double NONE = 1e-4;
 
 	private final int across, down;
 	private final double[] power;
@@ -27,45 +26,33 @@ final class NoiseSpectrum implements Serializable {
 	}
 
 	/**
-	 * The spectrum of images of noise: the mean square of their cosine coefficients near every frequency of the grid.
-	 *
-	 * @param images any number of them, of this geometry
+	 * That of stationary noise by the power of its waves in blocks of b pixels a side. In one direction the covariances r(d) of pixels
+	 * d apart give blocks the powers p = Wr, with W(k, d) the sum of c(k, x)·c(k, y) over |x - y| = d for the cosine transform c;
+	 * in two, P = W R Wᵀ. R is tapered, as few pixels of a block are far apart.
 	 */
-	static NoiseSpectrum of(final float[][] images, final FrameGeometry geometry) {
-		final int width = geometry.width(), height = geometry.height(), pixels = width * height;
-		final double[] squares = new double[pixels], values = new double[pixels];
-		final PlaneTransform transform = new PlaneTransform(width, height);
-		for (final float[] image : images) {
-			for (int plane = 0; plane < geometry.planes(); plane++) {
-				for (int k = 0; k < pixels; k++) values[k] = image[plane * pixels + k];
-				transform.forward(values, 0);
-				for (int k = 0; k < pixels; k++) squares[k] += values[k] * values[k];
+	static NoiseSpectrum of(final BlockSpectrum blocks) {
+		final DMatrixRMaj covariances = blocks.covariances();
+		final int side = blocks.side();
+		final double[] power = new double[(FINEST + 1) * (FINEST + 1)];
+		for (int k = 0; k < power.length; k++) {
+			final double x = Math.PI * (k % (FINEST + 1)) / FINEST, y = Math.PI * (k / (FINEST + 1)) / FINEST;
+			for (int v = 0; v < side; v++) {
+				for (int u = 0; u < side; u++) power[k] += times(u, side) * Math.cos(x * u) * times(v, side) * Math.cos(y * v) * covariances
+					.get(v, u);
 			}
 		}
-		final double each = 1.0 / Math.max(1, images.length * geometry.planes());
-		return gathered(squares, width, height, each);
+		final double variance = blocks.variance();
+		return new NoiseSpectrum(FINEST, FINEST, Arrays.stream(power).map(value -> Math.max(NONE * variance, value)).toArray())
+			.normalised(0).scaled(variance);
 	}
 
-	/** The mean around every frequency of the grid, nearer ones counting more. */
-	private static NoiseSpectrum gathered(final double[] squares, final int width, final int height, final double factor) {
-		final int across = cells(width), down = cells(height);
-		final double[] sums = new double[(across + 1) * (down + 1)], weights = new double[sums.length];
-		for (int k = 0; k < squares.length; k++) {
-			final double x = k % width * across / (double) width, y = k / width * down / (double) height;
-			final int i = (int) x, j = (int) y;
-			for (int corner = 0; corner < 4; corner++) {
-				final int right = corner % 2, below = corner / 2, node = (j + below) * (across + 1) + i + right;
-				final double weight = Math.abs(1 - right - (x - i)) * Math.abs(1 - below - (y - j));
-				sums[node] += weight * squares[k] * factor;
-				weights[node] += weight;
-			}
-		}
-		for (int node = 0; node < sums.length; node++) sums[node] /= Math.max(weights[node], Double.MIN_NORMAL);
-		return new NoiseSpectrum(across, down, sums);
+	/** Pairs to either side, and the taper. */
+	private static double times(final int distance, final int side) {
+		return (distance == 0 ? 1 : 2) * (1 + Math.cos(Math.PI * distance / side)) / 2;
 	}
 
-	private static int cells(final int pixels) {
-		return Math.max(1, Math.min(FINEST, pixels / PIXELS_PER_CELL));
+	private NoiseSpectrum scaled(final double factor) {
+		return new NoiseSpectrum(across, down, Arrays.stream(power).map(value -> factor * value).toArray());
 	}
 
 	/** The power at a frequency. */
@@ -80,27 +67,6 @@ final class NoiseSpectrum implements Serializable {
 	/** The mean over all frequencies: the variance of a pixel. */
 	double variance() {
 		return mean(1);
-	}
-
-	/**
-	 * Whether long waves stand on a floor of white noise, along rows or along columns: the power falls, and no further in short
-	 * waves. So do details of frames with white noise.
-	 */
-	boolean hasFloor() {
-		return hasFloor(true) || hasFloor(false);
-	}
-
-	private boolean hasFloor(final boolean rows) {
-		final int cells = rows ? across : down, others = rows ? down : across;
-		final double[] quarters = new double[4], counts = new double[4];
-		for (int i = 0; i <= cells; i++) {
-			final int quarter = Math.min(3, 4 * i / cells);
-			for (int j = 0; j <= others; j++) quarters[quarter] += power[rows ? j * (across + 1) + i : i * (across + 1) + j];
-			counts[quarter] += others + 1;
-		}
-		for (int k = 0; k < 4; k++) quarters[k] /= Math.max(1, counts[k]);
-		final double mean = Arrays.stream(quarters).average().orElseThrow();
-		return quarters[0] > HUMP * mean && quarters[3] > FLOOR * mean && quarters[3] > FLAT * quarters[2];
 	}
 
 	/** The largest power by the mean one. */
@@ -160,7 +126,7 @@ final class NoiseSpectrum implements Serializable {
 	private double width(final boolean rows) {
 		final double all = correlation(rows, 0);
 		double lag = LAG_STEP;
-		while (lag < (rows ? across : down) * PIXELS_PER_CELL && correlation(rows, lag) > HALF * all) lag += LAG_STEP;
+		while (lag < LONGEST_LAG * (rows ? across : down) && correlation(rows, lag) > HALF * all) lag += LAG_STEP;
 		return Math.sqrt(2) * lag;
 	}
 

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -16,15 +17,16 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * What is left of some frames without the directions in which the stack stands out of its noise, each frame scaled so that
- * noise that is independent from frame to frame keeps its variance: images of noise, if the rest is nothing else.
+ * noise that is independent from frame to frame keeps its variance: images of noise, with what detail there is besides it.
  *
  * @param geometry of an image
- * @param images evenly spread over the stack
+ * @param images in pairs of successive frames, which are evenly spread over the stack
+ * @param silent pixels that never change
+ * @param full whether more directions stand out than are left out, so that there is detail everywhere
  */
-record ResidualImages(FrameGeometry geometry, float[][] images) {
+record ResidualImages(FrameGeometry geometry, float[][] images, BitSet silent, boolean full) {
 
-	private static final int MOST_IMAGES = 64, FEWEST_IMAGES = 8, VALUES = 8_000_000;
-	private static final int BLOCKS = 8, SMALLEST_BLOCK = 4;
+	private static final int MOST_PAIRS = 32;
 	/** Of a frame's noise is left at least this part. */
 	private static final double LEAST_LEFT = 0.05;
 
@@ -38,22 +40,25 @@ record ResidualImages(FrameGeometry geometry, float[][] images) {
 	static ResidualImages of(final FrameSource frames, final SpanCoordinates span, final double sigma,
 		final double peak, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final int m = frames.frameCount();
-		final int count = Math.min(m, Math.max(FEWEST_IMAGES, Math.min(MOST_IMAGES, VALUES / frames.geometry().pixels())));
-		final int[] chosen = IntStream.range(0, count).map(i -> (int) ((long) i * m / count)).toArray();
-		final DMatrixRMaj weights = weights(span, signal(span, sigma, peak), chosen);
-		return new ResidualImages(frames.geometry(), FloatArrays.of(new CombinedFrames(frames, weights, algebra), progress));
+		final int m = frames.frameCount(), pairs = Math.max(1, Math.min(m / 2, MOST_PAIRS));
+		final int[] chosen = IntStream.range(0, Math.min(m, 2 * pairs)).map(i -> (int) ((long) (i / 2) * m / pairs) + i % 2).toArray();
+		final int most = Math.min(span.rank(), m / 2), signal = Math.min(most, signal(span, sigma, peak));
+		final DMatrixRMaj weights = weights(span, signal, chosen);
+		final float[][] images = FloatArrays.of(new CombinedFrames(frames, weights, algebra), progress);
+		return new ResidualImages(frames.geometry(), images, span.constantPixels(), signal == most);
 	}
 
-	/**
-	 * Directions whose singular value is above the edge of the noise's, σ(√d + √(m·peak)); at most half of the frames.
-	 */
+	/** Whether a pixel never changes or does not count. */
+	boolean isSilent(final int pixel) {
+		return silent.get(pixel) || geometry.isOutside(pixel);
+	}
+
+	/** Directions whose singular value is above the edge of the noise's, σ(√d + √(m·peak)). */
 	private static int signal(final SpanCoordinates span, final double sigma, final double peak) {
 		final double edge = MarchenkoPastur.edge(span.frameCount() * peak, span.varyingPixels(), sigma);
 		final double[] spectrum = span.spectrum();
-		final int most = Math.min(span.rank(), span.frameCount() / 2);
 		int count = 0;
-		while (count < most && spectrum[count] > edge * edge) count++;
+		while (count < span.rank() && spectrum[count] > edge * edge) count++;
 		return count;
 	}
 
@@ -72,92 +77,5 @@ record ResidualImages(FrameGeometry geometry, float[][] images) {
 			for (int j = 0; j < m; j++) weights.set(i, j, scale * weights.get(i, j));
 		}
 		return weights;
-	}
-
-	/** How their power is spread over waves. */
-	NoiseSpectrum spectrum() {
-		return NoiseSpectrum.of(images, geometry);
-	}
-
-	/** Mean fourth power of a value by the square of its mean square, less 3: 0 for Gaussian noise, above for rare detail. */
-	double excessKurtosis() {
-		double squares = 0, fourths = 0;
-		for (final float[] image : images) {
-			for (final float value : image) {
-				final double square = (double) value * value;
-				squares += square;
-				fourths += square * square;
-			}
-		}
-		final double count = (double) images.length * geometry.pixels();
-		return squares == 0 ? 0 : fourths * count / (squares * squares) - 3;
-	}
-
-	/** Mean third power of a value by that of its root mean square: 0 for Gaussian noise. */
-	double skewness() {
-		double squares = 0, cubes = 0;
-		for (final float[] image : images) {
-			for (final float value : image) {
-				squares += (double) value * value;
-				cubes += (double) value * value * value;
-			}
-		}
-		final double count = (double) images.length * geometry.pixels();
-		return squares == 0 ? 0 : cubes / count / Math.pow(squares / count, 1.5);
-	}
-
-	/**
-	 * Relative standard deviation of the power from place to place, without what chance makes of it: what blocks have in common
-	 * in every other image and in the images between.
-	 */
-	double unevenness() {
-		final double[][] halves = new double[2][];
-		for (int half = 0; half < 2; half++) {
-			final int first = half;
-			halves[half] = IntStream.range(0, images.length).filter(i -> i % 2 == first).mapToObj(i -> blockPowers(images[i]))
-				.reduce(ResidualImages::sum).orElse(new double[1]);
-		}
-		return common(halves[0], halves[1]);
-	}
-
-	/** The same from frame to frame: what the upper and the lower half of images have in common. */
-	double unsteadiness() {
-		final double[] upper = new double[images.length], lower = new double[images.length];
-		for (int i = 0; i < images.length; i++) {
-			final double[] powers = blockPowers(images[i]);
-			for (int k = 0; k < powers.length; k++) (2 * k < powers.length ? upper : lower)[i] += powers[k];
-		}
-		return common(upper, lower);
-	}
-
-	private static double[] sum(final double[] a, final double[] b) {
-		return IntStream.range(0, a.length).mapToDouble(k -> a[k] + b[k]).toArray();
-	}
-
-	/** Root of the covariance of relative values. */
-	private static double common(final double[] a, final double[] b) {
-		double meanA = 0, meanB = 0, products = 0;
-		for (int k = 0; k < a.length; k++) {
-			meanA += a[k] / a.length;
-			meanB += b[k] / a.length;
-		}
-		if (meanA == 0 || meanB == 0) return 0;
-		for (int k = 0; k < a.length; k++) products += (a[k] / meanA - 1) * (b[k] / meanB - 1) / a.length;
-		return Math.sqrt(Math.max(0, products));
-	}
-
-	/** Sums of squares of square blocks of the first plane, of those that fit. */
-	private double[] blockPowers(final float[] image) {
-		final int width = geometry.width(), height = geometry.height();
-		final int side = Math.max(1, Math.min(Math.min(width, height), Math.max(SMALLEST_BLOCK, Math.min(width, height) / BLOCKS)));
-		final int columns = width / side, rows = height / side;
-		final double[] powers = new double[columns * rows];
-		for (int y = 0; y < rows * side; y++) {
-			for (int x = 0; x < columns * side; x++) {
-				final double value = image[y * width + x];
-				powers[y / side * columns + x / side] += value * value;
-			}
-		}
-		return powers;
 	}
 }

@@ -13,16 +13,15 @@ import io.github.manifolddenoise.frames.PassThroughPixels;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.AnscombeTransform;
+import io.github.manifolddenoise.noise.CameraFit;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.DarkPixels;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.noise.NoiseLevel;
-import io.github.manifolddenoise.noise.NoiseLine;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.noise.defect.DefectSearch;
 import io.github.manifolddenoise.noise.QuietPixels;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 
 /**
  * The noise of a stack: how to make it white and the same at all grey values, in one step after the other, and how strong it
@@ -60,6 +59,13 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	public static StackNoise of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
+		return ofDefects(frames, options, algebra, progress).withCamera(frames, progress);
+	}
+
+	/** Defects of the recording alone. */
+	static StackNoise ofDefects(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
 		progress.stage("Measuring the noise");
 		final DefectSearch search = new DefectSearch(algebra, progress);
 		final List<NoiseTreatment> treatments = new ArrayList<>();
@@ -72,9 +78,19 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 			treatments.add(found.get());
 			freed = found.get().forward(freed);
 		}
-		final Optional<CameraNoise> camera = camera(freed, options, progress);
-		camera.map(AnscombeTransform::new).ifPresent(treatments::add);
-		return new StackNoise(options, camera, treatments);
+		return new StackNoise(options, Optional.empty(), treatments);
+	}
+
+	/** The same with the noise of photons, if frames freed of defects have that. */
+	StackNoise withCamera(final FrameSource frames, final Progress progress) throws IOException {
+		final Optional<CameraNoise> found = camera(forward(frames), options, progress);
+		return found.isEmpty() ? this : new StackNoise(options, found, treatments).and(new AnscombeTransform(found.get()));
+	}
+
+	/** The steps before that of the camera: defects of the recording. */
+	public StackNoise beforeCamera() {
+		return new StackNoise(options, Optional.empty(), treatments.stream().takeWhile(step -> !(step instanceof AnscombeTransform))
+			.toList());
 	}
 
 	private static Optional<CameraNoise> camera(final FrameSource freed, final NoiseOptions options, final Progress progress)
@@ -82,17 +98,9 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	{
 		return switch (options.law()) {
 			case GAUSSIAN -> Optional.empty();
-			case PHOTON -> Optional.of(options.camera().isPresent() ? options.camera().get() : measured(freed, progress));
-			case AUTO -> options.camera().isPresent() || options.sigma().isPresent() ? options.camera() : NoiseLine.measure(freed,
-				progress).flatMap(NoiseLine::camera);
+			case PHOTON -> Optional.of(options.camera().isPresent() ? options.camera().get() : CameraFit.measure(freed, progress));
+			case AUTO -> options.camera().isPresent() || options.sigma().isPresent() ? options.camera() : CameraFit.find(freed, progress);
 		};
-	}
-
-	private static CameraNoise measured(final FrameSource frames, final Progress progress) throws IOException {
-		final NoiseLine line = NoiseLine.measure(frames, progress).filter(NoiseLine::isRising).orElseThrow(
-			() -> new UserException("noise = photon: the noise of these frames does not grow with their values, or they are too" +
-				" small to tell. Choose noise = gaussian, or give the gain."));
-		return CameraNoise.ofLine(line.slope(), line.intercept());
 	}
 
 	/** The same with one more step behind the others. */
