@@ -168,12 +168,6 @@ class ArchitectureTest {
 			"org.ejml..").and(not(resideInAPackage("org.ejml.data..")))).check(CLASSES);
 	}
 
-	@Test
-	void onlyLinearAlgebraKnowsTheNativeBackend() {
-		noClasses().that(not(resideInAPackage(within("linalg")))).should().dependOnClassesThat(resideInAnyPackage(
-			"dev.ludovic..", "org.bytedeco..")).check(CLASSES);
-	}
-
 	/** The rules bite: the same rule turned round fails. */
 	@Test
 	void theRulesSeeTheClasses() {

@@ -24,7 +24,6 @@ import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
@@ -51,7 +50,6 @@ record FileToFile(Path from, Path to, boolean silent) {
 	 * @param opener opens what {@code train} names, if it names something
 	 */
 	int denoise(final OptionValues values, final Function<Path, ImagePlus> opener) throws IOException {
-		Backends.prepare(values.get(DenoiseStackOptions.BACKEND));
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> taken = new ArrayList<>(List.of(from));
 		train.ifPresent(taken::add);

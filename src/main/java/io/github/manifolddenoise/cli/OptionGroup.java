@@ -26,7 +26,7 @@ enum OptionGroup {
 	OUTPUT("Output", "overwrite", "format", "bitdepth", "clean", "embedding", "coordinates", "eigenvalues", "report", "html",
 		"removed", "weightsmap", "table", "panel", "histogram", "map", "spatial", "temporal", "plot", "markdown"),
 
-	MACHINE("Machine", "regions", "part", "seed", "backend", "threads", "quiet", "help", "version");
+	MACHINE("Machine", "regions", "part", "seed", "threads", "quiet", "help", "version");
 
 	private final String heading;
 	private final List<String> names;

@@ -10,7 +10,7 @@ import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
@@ -61,32 +61,31 @@ public final class ManifoldDenoise implements AutoCloseable {
 	private final ImageCopies copies;
 	private final Progress progress;
 
-	/** All processors, and OpenBLAS if it is there, else pure Java; nobody is told how far the work is. */
+	/** All processors; nobody is told how far the work is. */
 	public ManifoldDenoise() {
 		this(Progress.NONE);
 	}
 
 	/** The same, for one who wants to know, or to stop it. */
 	public ManifoldDenoise(final Progress progress) {
-		this(Runtime.getRuntime().availableProcessors(), "auto", progress);
+		this(Runtime.getRuntime().availableProcessors(), progress);
 	}
 
 	/**
-	 * @param threads of this software's own loops
-	 * @param backend {@code auto}, {@code java} or {@code openblas}
-	 * @throws UserException if there is no such backend, or it does not load
+	 * @param threads that compute, 1 or more
+	 * @throws UserException if there are fewer
 	 */
-	public ManifoldDenoise(final int threads, final String backend, final Progress progress) {
-		this(threads, backend, progress, new ImageCopies(progress));
+	public ManifoldDenoise(final int threads, final Progress progress) {
+		this(threads, progress, new ImageCopies(progress));
 	}
 
 	/** With copies of images that it closes. */
-	ManifoldDenoise(final int threads, final String backend, final Progress progress, final ImageCopies copies) {
+	ManifoldDenoise(final int threads, final Progress progress, final ImageCopies copies) {
 		this.copies = copies;
 		this.progress = progress;
 		workers = new Workers(threads, progress);
 		readers = new Workers(threads, progress);
-		algebra = Backends.choose(backend, workers, progress::warn);
+		algebra = new JavaLinearAlgebra(workers);
 	}
 
 	/** De-noises a stack by itself. */

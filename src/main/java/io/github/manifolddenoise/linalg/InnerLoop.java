@@ -52,7 +52,7 @@ final class InnerLoop {
 		}
 	}
 
-	/** Name of the backend in reports. */
+	/** Name in reports. */
 	String name() {
 		return name;
 	}

@@ -10,10 +10,9 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * Linear algebra in pure Java, on every platform.
  * <p>
- * Products, Gram matrices, eigenpairs and Cholesky solves run on all threads of the {@link Workers}. Products are as fast
- * as those of OpenBLAS where Java was started with the module of the Vector API, and reach half of that or more elsewhere;
- * all eigenpairs take about twice as long as OpenBLAS's. A row of a product has the same bits whichever other rows are
- * computed with it.
+ * Products, Gram matrices, eigenpairs and Cholesky solves run on all threads of the {@link Workers}. Products are about
+ * twice as fast where Java was started with the module of the Vector API, and have the same bits. A row of a product has
+ * the same bits whichever other rows are computed with it.
  * </p>
  */
 public final class JavaLinearAlgebra implements LinearAlgebra {
@@ -29,6 +28,11 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	/** With vector instructions if Java was started with the module of the Vector API. */
 	public JavaLinearAlgebra(final Workers workers) {
 		this(workers, InnerLoop.FASTEST);
+	}
+
+	/** Whether Java was started with the module of the Vector API. */
+	public static boolean usesVectorInstructions() {
+		return InnerLoop.VECTORS.isPresent();
 	}
 
 	JavaLinearAlgebra(final Workers workers, final InnerLoop loop) {

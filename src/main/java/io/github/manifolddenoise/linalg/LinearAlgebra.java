@@ -14,10 +14,10 @@ public interface LinearAlgebra {
 	/** Largest order of a square matrix, which is all in one array. */
 	int LARGEST_ORDER = 46_340;
 
-	/** Name of the backend as it stands in reports: {@code openblas}, {@code java} or {@code java, vector instructions}. */
+	/** Name as it stands in reports: {@code java} or {@code java, vector instructions}. */
 	String name();
 
-	/** Threads for element-wise work around the products; shared with the backend. */
+	/** Threads for products, and for element-wise work around them. */
 	Workers workers();
 
 	/**

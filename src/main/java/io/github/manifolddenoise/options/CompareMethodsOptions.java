@@ -50,7 +50,7 @@ public final class CompareMethodsOptions {
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
 		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
 		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.MASK,
-		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED,
 			DenoiseStackOptions.THREADS);
 
 	/** Options of Denoise Stack that have no meaning here. */

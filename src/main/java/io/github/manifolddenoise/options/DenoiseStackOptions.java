@@ -146,12 +146,8 @@ public final class DenoiseStackOptions {
 	public static final Option<OutputType> BIT_DEPTH = Option.choice("bitdepth", "Output bit depth",
 		"Bit depth of the result: the input's (rounded and clipped) or 32-bit.", entry("input", OutputType.SAME), entry(
 			"32-bit", OutputType.FLOAT));
-	public static final Option<String> BACKEND = Option.choice("backend", "Linear algebra",
-		"auto: OpenBLAS if it loads, else pure Java.", entry(Option.AUTO, Option.AUTO), entry("java", "java"), entry(
-			"openblas", "openblas")).forExperts();
 	public static final Option<Optional<Integer>> THREADS = Option.countOrAuto("threads", "Threads",
-		"Threads of this software's own loops. auto: all processors. OpenBLAS takes its number from OPENBLAS_NUM_THREADS.", 1)
-		.forExperts();
+		"auto: all processors.", 1).forExperts();
 	public static final Option<Optional<String>> EMBEDDING = Option.outputFile("embedding", "Save embedding plot to",
 		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
 	public static final Option<Optional<String>> COORDINATES = Option.outputFile("coordinates", "Save coordinates to",
@@ -186,7 +182,7 @@ public final class DenoiseStackOptions {
 		GEOMETRY, START, OUTSIDE, FAR, ALIGN, NEIGHBOURS, KERNEL, EXTENSION, PARAMETERS, Q, COMPONENTS, LANDMARKS, DiffusionKernel.ALPHA, T,
 		KERNEL_NEIGHBOURS, KERNEL_FACTOR, EXTENSION_NEIGHBOURS, EXTENSION_FACTOR, KERNEL_BANDWIDTH, EXTENSION_BANDWIDTH,
 		RidgeExtension.RIDGE, CENTRE, WEIGHTS, MASK, Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS, Optimizers.STEP,
-		Strict.STRICT, STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, BACKEND, THREADS, EMBEDDING,
+		Strict.STRICT, STRENGTH, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW, SEED, THREADS, EMBEDDING,
 		COORDINATES, REPORT, HTML, REMOVED, WEIGHTS_MAP);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */

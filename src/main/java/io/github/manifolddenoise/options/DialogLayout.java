@@ -42,8 +42,7 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 			"kernel", "q", "components", "landmarks", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
 			OF_EXTENSION = Set.of("extension", "extensionneighbours", "extensionfactor", "extensionbandwidth", "ridge"),
 			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step", "strict"),
-			OF_OUTPUT = Set.of("strength", "bitdepth", "showplots", "showremoved", "preview"), OF_MACHINE = Set.of("seed",
-				"backend", "threads");
+			OF_OUTPUT = Set.of("strength", "bitdepth", "showplots", "showremoved", "preview"), OF_MACHINE = Set.of("seed", "threads");
 
 	/** A dialog that shows all options but those for experts. */
 	public static DialogLayout of(final List<Option<?>> options) {

@@ -34,7 +34,7 @@ public final class EmbeddingOptions {
 		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
 		DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
 			DenoiseStackOptions.VOLUMES,
-		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, COORDINATES, EIGENVALUES, PLOT);
+		DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS, COORDINATES, EIGENVALUES, PLOT);
 
 	private EmbeddingOptions() {}
 

@@ -12,7 +12,7 @@ public final class EstimateNoiseOptions {
 
 	private static final List<Option<?>> ALL = List.of(NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
 		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.CHANNELS,
-		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
+		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.MASK);
 
 	private EstimateNoiseOptions() {}
 

@@ -45,7 +45,7 @@ public final class FitModelOptions {
 		DenoiseStackOptions.READ_NOISE, NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
 		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.NEIGHBOURS, PREIMAGE),
 		kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
-		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS,
+		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS,
 		DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT,
 		DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
 

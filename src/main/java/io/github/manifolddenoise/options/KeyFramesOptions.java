@@ -21,7 +21,7 @@ public final class KeyFramesOptions {
 					FrameDistance.PLAIN)));
 
 	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
-		DenoiseStackOptions.MASK, DenoiseStackOptions.BACKEND);
+		DenoiseStackOptions.MASK);
 
 	private KeyFramesOptions() {}
 

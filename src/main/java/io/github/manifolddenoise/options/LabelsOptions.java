@@ -27,7 +27,7 @@ public final class LabelsOptions {
 			" feature space.", entry("neighbours",
 				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
 
-	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL, DenoiseStackOptions.BACKEND);
+	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL);
 
 	private LabelsOptions() {}
 

@@ -45,7 +45,7 @@ public final class ResidualOptions {
 		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
 		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
 		NoiseSwitchOptions.CORRELATION, LAG, RADIUS,
-		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
 		DenoiseStackOptions.THREADS,
 		REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE, REPORT);
 

@@ -54,7 +54,7 @@ public final class SortStackOptions {
 		NoiseSwitchOptions.CORRELATION, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
 		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
 		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE,
-		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND,
+		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED,
 		DenoiseStackOptions.THREADS, TABLE);
 
 	private static final int FEWEST_NEIGHBOURS = 3, FRAMES_PER_NEIGHBOUR = 20;

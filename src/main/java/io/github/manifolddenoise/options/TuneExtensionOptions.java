@@ -40,7 +40,7 @@ public final class TuneExtensionOptions {
 		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE,
 		DenoiseStackOptions.CENTRE, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
 		COMPLETION,
-		DenoiseStackOptions.SEED, DenoiseStackOptions.BACKEND, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
+		DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
 
 	private TuneExtensionOptions() {}
 

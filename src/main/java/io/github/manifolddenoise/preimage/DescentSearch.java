@@ -15,7 +15,7 @@ import io.github.manifolddenoise.linalg.Rows;
 /**
  * Runs an {@link Optimizer} over all frames, in batches small enough that the constraint gradients of a batch fit in
  * 64 MB, and reports on every frame. The larger a batch, the less time goes into moving the matrices that its frames share.
- * A frame's result depends on the others in its batch by rounding errors at most, with the Java backend and fewer than
+ * A frame's result depends on the others in its batch by rounding errors at most, with fewer than
  * {@value #MANY_CENTRES} centres not at all.
  */
 final class DescentSearch {

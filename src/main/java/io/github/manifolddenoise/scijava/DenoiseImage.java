@@ -118,7 +118,7 @@ public class DenoiseImage implements Command, Cancelable {
 		final OptionValues values = values(), all = DenoiseImageOptions.asOfStack(values, training != null);
 		InactiveOptions.warning(all, DenoiseImageOptions.changed(values)).ifPresent(progress::warn);
 		final int threads = all.get(DenoiseStackOptions.THREADS).orElse(Runtime.getRuntime().availableProcessors());
-		try (ManifoldDenoise denoise = new ManifoldDenoise(threads, all.get(DenoiseStackOptions.BACKEND), progress)) {
+		try (ManifoldDenoise denoise = new ManifoldDenoise(threads, progress)) {
 			final DenoisedStack denoised = denoised(denoise, values.get(DenoiseImageOptions.FRAME_AXIS), TypedOptions.of(all))
 				.softened(all.get(DenoiseStackOptions.STRENGTH));
 			denoised.warnings().forEach(progress::warn);

@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -43,9 +43,6 @@ import io.github.manifolddenoise.task.Workers;
 @Fork(1)
 public class HarmonicsBenchmark {
 
-	@Param({ "java", "openblas" })
-	private String backend;
-
 	@Param({ "harmonics", "dct", "auto" })
 	private String method;
 
@@ -55,7 +52,7 @@ public class HarmonicsBenchmark {
 
 	@Setup
 	public void prepare() {
-		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
+		algebra = new JavaLinearAlgebra(Workers.allProcessors());
 		final SampleOptions kind = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
 		sample = Sample.generate(kind, algebra.workers(), Progress.NONE);
 		options = new DenoiseOptions(DenoiseMethods.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.Workers;
@@ -32,16 +32,13 @@ import io.github.manifolddenoise.task.Workers;
 @Measurement(iterations = 5, time = 1)
 public class LinearAlgebraBenchmark {
 
-	@Param({ "java", "openblas" })
-	public String backend;
-
 	private Workers workers;
 	private LinearAlgebra algebra;
 
 	@Setup(Level.Trial)
 	public void choose() {
 		workers = Workers.allProcessors();
-		algebra = Backends.choose(backend, workers, message -> {});
+		algebra = new JavaLinearAlgebra(workers);
 	}
 
 	@TearDown(Level.Trial)

@@ -16,7 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
@@ -41,9 +41,6 @@ import io.github.manifolddenoise.task.Workers;
 @Fork(1)
 public class MainJobBenchmark {
 
-	@Param({ "java", "openblas" })
-	private String backend;
-
 	@Param({ "2", "20" })
 	private int q;
 
@@ -52,7 +49,7 @@ public class MainJobBenchmark {
 
 	@Setup
 	public void prepare() {
-		algebra = Backends.choose(backend, Workers.allProcessors(), message -> {});
+		algebra = new JavaLinearAlgebra(Workers.allProcessors());
 		final SampleOptions options = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
 		sample = Sample.generate(options, algebra.workers(), Progress.NONE);
 	}

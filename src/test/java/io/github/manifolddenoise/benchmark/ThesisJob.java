@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
-/** Fit and pre-images of all frames as in the thesis, warm and in memory: NOISY.npy Q REPEATS BACKEND. Prints seconds. */
+/** Fit and pre-images of all frames as in the thesis, warm and in memory: NOISY.npy Q REPEATS. Prints seconds. */
 public final class ThesisJob {
 
 	private ThesisJob() {}
@@ -29,7 +29,7 @@ public final class ThesisJob {
 			new BarzilaiBorwein(1e-5, 200)), OptionalInt.of(Integer.parseInt(arguments[1])));
 		final double[] seconds = new double[Integer.parseInt(arguments[2])];
 		try (Workers workers = Workers.allProcessors()) {
-			final LinearAlgebra algebra = Backends.choose(arguments[3], workers, message -> {});
+			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
 			for (int i = 0; i < seconds.length; i++) {
 				final long start = System.nanoTime();
 				FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), (first,

@@ -12,7 +12,7 @@ import java.util.Map;
 
 import io.github.manifolddenoise.benchmark.PeerStack.Form;
 
-/** The thesis's job in warm processes: {@link ThesisJob} on each linear algebra, as shares of the same in numpy. */
+/** The thesis's job in warm processes: {@link ThesisJob} with each inner loop, as shares of the same in numpy. */
 final class ThesisRatio {
 
 	private static final int REPEATS = 20;
@@ -31,9 +31,8 @@ final class ThesisRatio {
 			final Map<String, List<String>> calls = new LinkedHashMap<>();
 			calls.put("numpy", List.of(python, Peer.SCRIPTS.resolve("prototype.py").toString(), noisy.toString(), result.toString(),
 				String.valueOf(stack.q()), String.valueOf(REPEATS)));
-			calls.put("OpenBLAS", job(List.of(), noisy, stack.q(), "openblas"));
-			calls.put("pure Java with the Vector API", job(VECTORS, noisy, stack.q(), "java"));
-			calls.put("pure Java", job(List.of(), noisy, stack.q(), "java"));
+			calls.put("pure Java with the Vector API", job(VECTORS, noisy, stack.q()));
+			calls.put("pure Java", job(List.of(), noisy, stack.q()));
 			return table(calls, rounds);
 		}
 		finally {
@@ -43,11 +42,11 @@ final class ThesisRatio {
 		}
 	}
 
-	private static List<String> job(final List<String> options, final Path noisy, final int q, final String backend) {
+	private static List<String> job(final List<String> options, final Path noisy, final int q) {
 		final List<String> call = new ArrayList<>(List.of(Peer.JAVA));
 		call.addAll(options);
 		call.addAll(List.of("-cp", System.getProperty("java.class.path"), ThesisJob.class.getName(), noisy.toString(), String
-			.valueOf(q), String.valueOf(REPEATS), backend));
+			.valueOf(q), String.valueOf(REPEATS)));
 		return call;
 	}
 

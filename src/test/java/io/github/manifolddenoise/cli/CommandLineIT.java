@@ -84,7 +84,7 @@ class CommandLineIT {
 			"--components", "auto", "--seed", "3", "--optimizer",
 			"barzilai-borwein", "--kernel", "diffusion", "--q", "5", "--alpha", "0.5", "--t", "2", "--kernelneighbours", "4",
 			"--extensionneighbours", "6", "--extensionfactor", "3", "--kernelbandwidth", "auto", "--extensionbandwidth", "auto",
-			"--ridge", "0.02", "--centre", "trivial", "--backend", "java", "--embedding", path("plot.png"), "--coordinates",
+			"--ridge", "0.02", "--centre", "trivial", "--embedding", path("plot.png"), "--coordinates",
 			path("table.csv"), "--report", path("report.json"), "--threads", "2", "--tolerance", "1e-4", "--iterations", "90",
 			"--step", "0.1", "--channels", "together", "--volumes", "--bitdepth", "32-bit");
 		assertEquals(0, result.code(), result.all());
@@ -129,7 +129,7 @@ class CommandLineIT {
 	/** Pixels only: the metadata names the number of threads. */
 	private byte[] denoised(final String name, final String... options) throws IOException {
 		final List<String> call = new ArrayList<>(List.of("denoise", shared("noisy.tif"), "--output", path(name),
-			"--backend", "java", "--quiet"));
+			"--quiet"));
 		call.addAll(List.of(options));
 		final Call result = Call.of(call.toArray(String[]::new));
 		assertEquals(0, result.code(), result.err());
@@ -200,7 +200,7 @@ class CommandLineIT {
 		final Path input = folder.resolve("in.tif");
 		IJ.saveAsTiff(Stacks.circle(1500, 12, 10), input.toString());
 		final ChildJvm.Result failed = jar(new ChildJvm().java("-Xmx20m"), "denoise", input.toString(), "--output", path(
-			"out.tif"), "--quiet", "--backend", "java");
+			"out.tif"), "--quiet");
 		assertEquals(1, failed.code(), failed.all());
 		assertTrue(failed.err().strip().matches("Error: \"in.tif\" needs about 0\\.\\d GB of memory, and \\d+ MB are free\\." +
 			" Start Java with -Xmx1g or take a part of the frames, at most \\d+ at a time\\."), failed.err());

@@ -63,7 +63,7 @@ class FolderFormatsTest {
 
 	private Call call(final String... options) {
 		return Call.of(Stream.concat(Stream.of("folder", input.toString(), "-o", folder.resolve("out").toString(), "--method",
-			"svd", "--backend", "java"), Stream.of(options)).toArray(String[]::new));
+			"svd"), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private static void assertSame(final Path expected, final Path actual) {
@@ -86,7 +86,7 @@ class FolderFormatsTest {
 		for (final String[] names : new String[][] { { "a.tif", "a-denoised.tif" }, { "b.zarr", "b-denoised.zarr" }, { "c.h5",
 			"c-denoised.h5" } })
 		{
-			run("denoise", in(names[0]), "-o", folder.resolve("one.tif").toString(), "--method", "svd", "--backend", "java",
+			run("denoise", in(names[0]), "-o", folder.resolve("one.tif").toString(), "--method", "svd",
 				"--quiet");
 			assertSame(folder.resolve("one.tif"), out(names[1]));
 		}

@@ -108,8 +108,7 @@ class FolderIT {
 	}
 
 	private String[] call(final Path to) {
-		return new String[] { "folder", input.toString(), "--output", to.toString(), "--method", "harmonics", "--backend",
-			"java" };
+		return new String[] { "folder", input.toString(), "--output", to.toString(), "--method", "harmonics" };
 	}
 
 	private Process start() throws IOException {

@@ -31,10 +31,10 @@ class FullDiskIT {
 	Path folder;
 
 	@ParameterizedTest
-	@ValueSource(strings = { "denoise in.tif -o out.tif --method svd --backend java",
-		"denoise in.tif -o out.tif --method svd --backend java --removed removed.tif --report report.json",
-		"fit in.tif -o out.tif --method svd --backend java", "interpolate in.tif -o out.tif --count 200 --q 4 --backend java",
-		"keyframes in.tif -o out.tif --count 55 --backend java", "sample cell -o out.tif --clean clean.tif" })
+	@ValueSource(strings = { "denoise in.tif -o out.tif --method svd",
+		"denoise in.tif -o out.tif --method svd --removed removed.tif --report report.json",
+		"fit in.tif -o out.tif --method svd", "interpolate in.tif -o out.tif --count 200 --q 4",
+		"keyframes in.tif -o out.tif --count 55", "sample cell -o out.tif --clean clean.tif" })
 	void nothingIsLeft(final String call) throws IOException, InterruptedException {
 		assumeTrue(Files.exists(SHELL), "skipped, because there is no bash to limit the size of files");
 		final Path java = Path.of(System.getProperty("java.home"), "bin", "java");

@@ -41,8 +41,7 @@ class JobCallTest extends JobCalls {
 
 	private void plan(final String... options) {
 		succeed(Stream.concat(Stream.of("plan", path("in.tif"), "--output", path("job.tif"), "--regions",
-			Integer.toString(REGIONS), "--backend",
-			"java", "--quiet"), Stream.of(options)).toArray(String[]::new));
+			Integer.toString(REGIONS), "--quiet"), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private void work(final String... options) {
@@ -54,9 +53,8 @@ class JobCallTest extends JobCalls {
 	}
 
 	private byte[] denoised(final String... options) throws IOException {
-		succeed(Stream.concat(Stream.of("denoise", path("in.tif"), "--output", path("one.tif"), "--backend", "java", "--quiet"),
-			Stream.of(
-			options)).toArray(String[]::new));
+		succeed(Stream.concat(Stream.of("denoise", path("in.tif"), "--output", path("one.tif"), "--quiet"), Stream
+			.of(options)).toArray(String[]::new));
 		return Files.readAllBytes(folder.resolve("one.tif"));
 	}
 
@@ -195,8 +193,7 @@ class JobCallTest extends JobCalls {
 		"\"count\": (\\d+) ; \"count\": -$1", "\"first\": 0 ; \"first\": 1", "\"number\": 2, ; \"number\": 3,",
 			"\"frames\": 30 ; \"frames\": 2000000000",
 		"\"frames\": 30 ; \"frames\": 31", "\"blockPixels\": \\d+ ; \"blockPixels\": 1e9", "\"pixels\": \\d+ ; \"pixels\": 10",
-		"\"set\": 0 ; \"set\": 7", "\"backend\": \"java\" ; \"backend\": \"abacus\"",
-			"\"values\": \"float\" ; \"values\": \"text\"",
+		"\"set\": 0 ; \"set\": 7", "\"values\": \"float\" ; \"values\": \"text\"",
 		"\"bytes\": (\\d+) ; \"bytes\": 1$1", "\"file\": \"in.tif\" ; \"file\": \"nothing.tif\"",
 			"\"file\": \"job.tif.job/[^\"]*\" ; \"file\": \"in.tif\"",
 		"\"sha256\": \"[^\"]* ; \"sha256\": \"0", "\"manifoldDenoiseJob\": 1 ; \"manifoldDenoiseJob\": 2",

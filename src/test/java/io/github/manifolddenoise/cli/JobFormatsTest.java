@@ -22,11 +22,11 @@ import io.github.manifolddenoise.image.ImageFiles;
 class JobFormatsTest extends JobCalls {
 
 	private void make(final String name) {
-		succeed("denoise", path("in.tif"), "--output", path(name), "--method", "svd", "--backend", "java", "--quiet");
+		succeed("denoise", path("in.tif"), "--output", path(name), "--method", "svd", "--quiet");
 	}
 
 	private void plan(final String input, final String output) {
-		succeed("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local", "--backend", "java",
+		succeed("plan", path(input), "--output", path(output), "--regions", "5", "--method", "local",
 			"--quiet");
 	}
 
@@ -36,7 +36,7 @@ class JobFormatsTest extends JobCalls {
 	void theResultIsThatOfOneProcess(final String made, final String input, final String ending) {
 		make(made);
 		final String one = path("one" + ending), job = path("job" + ending) + ".job.json";
-		succeed("denoise", path(input), "--output", one, "--method", "local", "--backend", "java", "--quiet");
+		succeed("denoise", path(input), "--output", one, "--method", "local", "--quiet");
 		plan(input, "job" + ending);
 		for (int part = 1; part <= 2; part++) succeed("work", job, "--part", part + "/2", "--quiet");
 		succeed("finish", job, "--quiet");

@@ -47,7 +47,7 @@ class JobIT {
 	static void denoiseInOneProcess() throws IOException {
 		final Path one = input.resolve("one.tif");
 		IJ.saveAsTiff(Stacks.circle(90, 96, 100), stack().toString());
-		call("denoise", stack().toString(), "-o", one.toString(), "--method", "local", "--backend", "java");
+		call("denoise", stack().toString(), "-o", one.toString(), "--method", "local");
 		expected = Files.readAllBytes(one);
 	}
 
@@ -57,7 +57,7 @@ class JobIT {
 
 	@BeforeEach
 	void planJob() {
-		call("plan", stack().toString(), "-o", path("job.tif"), "--method", "local", "--backend", "java", "--regions",
+		call("plan", stack().toString(), "-o", path("job.tif"), "--method", "local", "--regions",
 			Integer.toString(REGIONS));
 	}
 

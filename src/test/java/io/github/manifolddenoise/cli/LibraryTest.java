@@ -57,7 +57,7 @@ class LibraryTest {
 	}
 
 	private static ManifoldDenoise library() {
-		return new ManifoldDenoise(2, "auto", Progress.NONE);
+		return new ManifoldDenoise(2, Progress.NONE);
 	}
 
 	@ParameterizedTest

@@ -57,7 +57,7 @@ class NoiseCallTest {
 
 	@Test
 	void warningsArePrintedAndOnTheErrorStream() throws Exception {
-		final Call call = Call.of("noise", saved(Stacks.circle(30, 3, 60)), "--backend", "java");
+		final Call call = Call.of("noise", saved(Stacks.circle(30, 3, 60)));
 		assertEquals(0, call.code(), call.err());
 		assertTrue(call.err().startsWith("Warning: The noise level "), call.err());
 		final JsonObject object = JsonParser.parseString(call.out()).getAsJsonObject();
@@ -66,8 +66,7 @@ class NoiseCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "1, --channels, apart, channels = 'apart' … Choose", "2, --q, 3, --q",
-		"1, --backend, gpu, backend = 'gpu' … Choose" })
+	@CsvSource({ "1, --channels, apart, channels = 'apart' … Choose", "2, --q, 3, --q" })
 	void badCallsAreExplained(final int code, final String option, final String value, final String message)
 		throws Exception
 	{

@@ -55,7 +55,7 @@ class StackFileTest {
 	}
 
 	private static ManifoldDenoise library() {
-		return new ManifoldDenoise(2, "java", Progress.NONE);
+		return new ManifoldDenoise(2, Progress.NONE);
 	}
 
 	private static void assertSame(final ImagePlus expected, final ImagePlus actual) {
@@ -77,8 +77,8 @@ class StackFileTest {
 		stack.getCalibration().setUnit("micron");
 		stack.getCalibration().pixelWidth = 0.25;
 		final Path noisy = convert(stack, in);
-		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("cli-" + out), "--method", "harmonics", "--backend",
-			"java", "--quiet"));
+		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("cli-" + out), "--method", "harmonics",
+			"--quiet"));
 		try (ManifoldDenoise denoise = library(); StackFile file = StackFile.open(noisy)) {
 			final DenoisedStack result = denoise.denoise(file.frames(), DenoiseOptions.defaults().withMethod(
 				DenoiseMethods.HARMONICS));
@@ -92,9 +92,9 @@ class StackFileTest {
 	@Test
 	void channels() throws IOException {
 		final Path noisy = convert(Stacks.hyperstack(16, 2, 1, 30), "in.zarr");
-		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("apart.tif"), "--method", "svd", "--backend", "java",
+		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("apart.tif"), "--method", "svd",
 			"--bitdepth", "input", "--quiet"));
-		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("together.tif"), "--method", "svd", "--backend", "java",
+		assertEquals(0, Main.run("denoise", noisy.toString(), "-o", path("together.tif"), "--method", "svd",
 			"--channels", "together", "--quiet"));
 		try (ManifoldDenoise denoise = library();
 				StackFile apart = StackFile.open(noisy);

@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 
 import javax.imageio.ImageIO;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 
@@ -106,7 +105,7 @@ class TuneCallTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "--kernel, gaussian", "--geometry, shrunk", "--alpha, 0", "--components, 6", "--backend, java",
+	@CsvSource({ "--kernel, gaussian", "--geometry, shrunk", "--alpha, 0", "--components, 6",
 		"--threads, 1", "--channels, together", "--centre, mean", "--sigma, 0.05", "--parameters, version:standard" })
 	void optionsOfDenoiseAreTaken(final String option, final String value) {
 		final Call call = Call.of("tune", saved(Stacks.circle(20)), option, value, "--quiet");

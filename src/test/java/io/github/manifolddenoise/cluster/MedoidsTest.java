@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -203,7 +203,7 @@ class MedoidsTest {
 	void threadsDoNotMatter() {
 		final DMatrixRMaj distances = distances(101, 3, 12);
 		try (Workers five = new Workers(5)) {
-			final LinearAlgebra other = Backends.choose("java", five, message -> {});
+			final LinearAlgebra other = new JavaLinearAlgebra(five);
 			final Medoids expected = of(distances, 9), actual = Medoids.of(distances, 9, "count", other);
 			assertArrayEquals(expected.representatives(), actual.representatives());
 			assertEquals(expected.cost(), actual.cost());

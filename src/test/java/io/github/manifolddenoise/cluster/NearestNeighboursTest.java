@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -124,7 +124,7 @@ class NearestNeighboursTest {
 		final NearestNeighbours nearest = new NearestNeighbours(4);
 		final NearestNeighbours.Prediction expected = nearest.leaveOneOut(distances, labels, ALGEBRA);
 		try (Workers five = new Workers(5)) {
-			final LinearAlgebra other = Backends.choose("java", five, message -> {});
+			final LinearAlgebra other = new JavaLinearAlgebra(five);
 			assertArrayEquals(expected.labels(), nearest.leaveOneOut(distances, labels, other).labels());
 		}
 	}

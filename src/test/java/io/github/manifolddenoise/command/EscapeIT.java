@@ -51,7 +51,6 @@ import io.github.manifolddenoise.command.residual.CheckResidualJob;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ModelWriter;
-import io.github.manifolddenoise.linalg.Backends;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
@@ -64,7 +63,6 @@ import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Escape;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.OurThreads;
@@ -81,7 +79,7 @@ class EscapeIT {
 
 	private static final double LIMIT = 0.5;
 
-	/** For threads that a native call holds, and for idle ones. */
+	/** For threads that are idle. */
 	private static final double THREADS_LIMIT = 3;
 	private static final int RANDOM_TIMES = 2;
 
@@ -98,9 +96,6 @@ class EscapeIT {
 
 	@BeforeEach
 	void open() throws IOException {
-		try (Workers one = new Workers(1)) {
-			Backends.choose("auto", one, message -> {});
-		}
 		threads = OurThreads.now();
 		open(40, 32);
 		Files.writeString(folder.resolve(LABELS), "frame,label\n1,a\n40,b\n80,c\n");
@@ -148,7 +143,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				denoise(image, Optional.empty(), folder, "method=nlm backend=java", progress);
+				denoise(image, Optional.empty(), folder, "method=nlm", progress);
 			}
 		},
 		NEW_FRAMES {

@@ -85,8 +85,7 @@ class EstimateNoiseTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource({ "channels, together, 2, 1, 1", "volumes, true, 1, 2, 1", "volumes, false, 1, 2, 2",
-	"backend, java, 2, 1, 2" })
+	@CsvSource({ "channels, together, 2, 1, 1", "volumes, true, 1, 2, 1", "volumes, false, 1, 2, 2" })
 	void optionsSayWhatAFrameIs(final String option, final String value, final int channels, final int sections,
 		final int sets) throws IOException
 	{

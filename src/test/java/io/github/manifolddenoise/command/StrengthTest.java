@@ -114,7 +114,6 @@ class StrengthTest {
 
 	private static OptionValues values(final Map<String, String> given) {
 		final Map<String, String> texts = new LinkedHashMap<>(given);
-		texts.put("backend", "java");
 		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 }

@@ -20,7 +20,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -146,9 +146,9 @@ class ExtensionPropertiesTest {
 	@EnumSource
 	void theNumberOfThreadsDoesNotMatter(final Case extension) {
 		try (Workers one = new Workers(1)) {
-			final LinearAlgebra alone = Backends.choose("java", one, message -> {});
+			final LinearAlgebra alone = new JavaLinearAlgebra(one);
 			try (Workers three = new Workers(3)) {
-				final LinearAlgebra shared = Backends.choose("java", three, message -> {});
+				final LinearAlgebra shared = new JavaLinearAlgebra(three);
 				final DMatrixRMaj squared = Matrices.squaredDistances(POINTS);
 				final KernelExpansion expected = extension.fit(POINTS, squared, COORDINATES, SCALE, alone);
 				final KernelExpansion actual = extension.fit(POINTS, squared, COORDINATES, SCALE, shared);

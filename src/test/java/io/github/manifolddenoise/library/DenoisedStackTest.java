@@ -29,7 +29,7 @@ class DenoisedStackTest {
 			14), 2, frameAxis);
 		final long[] sizes = noisy.dimensionsAsLongArray();
 		final Img<UnsignedByteType> passed = ArrayImgs.unsignedBytes(sizes), written;
-		try (ManifoldDenoise denoise = new ManifoldDenoise(2, "auto", Progress.NONE)) {
+		try (ManifoldDenoise denoise = new ManifoldDenoise(2, Progress.NONE)) {
 			final DenoisedStack result = denoise.denoise(ImgFrames.of(noisy, frameAxis), DenoiseOptions.defaults().withMethod(
 				DenoiseMethods.of("svd")));
 			result.writeTo(passed);

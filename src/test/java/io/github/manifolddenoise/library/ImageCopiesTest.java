@@ -248,7 +248,7 @@ class ImageCopiesTest {
 		final RandomAccessibleInterval<UnsignedShortType> loaded = Images.loaded(image, loads);
 		final DenoiseOptions options = DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method));
 		final DenoisedStack result;
-		try (ManifoldDenoise denoise = new ManifoldDenoise(2, "java", Progress.NONE, copies(true, Progress.NONE))) {
+		try (ManifoldDenoise denoise = new ManifoldDenoise(2, Progress.NONE, copies(true, Progress.NONE))) {
 			final ImgFrames frames = ImgFrames.of(loaded);
 			loads.set(0);
 			result = denoise.denoise(frames, options);

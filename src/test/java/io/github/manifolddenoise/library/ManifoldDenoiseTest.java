@@ -43,7 +43,7 @@ import io.github.manifolddenoise.testing.Refusal;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ManifoldDenoiseTest {
 
-	private static final ManifoldDenoise DENOISE = new ManifoldDenoise(2, "auto", Progress.NONE);
+	private static final ManifoldDenoise DENOISE = new ManifoldDenoise(2, Progress.NONE);
 	private static final RandomAccessibleInterval<FloatType> NOISY = Images.ARRAY.of(new FloatType(), 20, 18, 24);
 	private static final FrameSource FRAMES = ImgFrames.of(NOISY);
 
@@ -182,7 +182,7 @@ class ManifoldDenoiseTest {
 			"Choose frames of one size");
 		assertRefused(() -> DENOISE.apply(model, FRAMES, DenoiseOptions.defaults().withPreimage(DenoiseOptions.defaults()
 			.preimage().withGeometry(Geometry.NOISY))), "NOISY", "Choose geometry = CLEANED");
-		assertRefused(() -> new ManifoldDenoise(0, "java", Progress.NONE), "threads = 0");
+		assertRefused(() -> new ManifoldDenoise(0, Progress.NONE), "threads = 0");
 	}
 
 	@Test
@@ -210,7 +210,7 @@ class ManifoldDenoiseTest {
 	@Test
 	void aClosedResultIsRefused() throws IOException {
 		final RandomAccessibleInterval<UnsignedShortType> lazy;
-		try (ManifoldDenoise brief = new ManifoldDenoise(2, "java", Progress.NONE)) {
+		try (ManifoldDenoise brief = new ManifoldDenoise(2, Progress.NONE)) {
 			lazy = brief.denoise(FRAMES, method("dct")).image(new UnsignedShortType());
 		}
 		assertRefused(() -> lazy.firstElement().get(), "closed", "before");

@@ -26,7 +26,7 @@ abstract class LinearAlgebraConformance {
 
 	private static final boolean[] BOTH = { false, true };
 
-	/** A backend with two threads. */
+	/** With two threads. */
 	abstract LinearAlgebra algebra(Workers workers);
 
 	final LinearAlgebra algebra() {

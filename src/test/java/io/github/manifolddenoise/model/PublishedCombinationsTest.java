@@ -18,7 +18,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
@@ -39,7 +39,7 @@ import io.github.manifolddenoise.testing.TestStacks;
  */
 class PublishedCombinationsTest {
 
-	private final LinearAlgebra algebra = Backends.choose("auto", Workers.allProcessors(), message -> {});
+	private final LinearAlgebra algebra = new JavaLinearAlgebra(Workers.allProcessors());
 
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 60, 10, 41.48", "teapot_small, 0.08, 30, 20, 32.46",

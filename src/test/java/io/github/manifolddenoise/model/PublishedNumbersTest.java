@@ -18,7 +18,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -40,7 +40,7 @@ import io.github.manifolddenoise.testing.TestStacks;
  */
 class PublishedNumbersTest {
 
-	private final LinearAlgebra algebra = Backends.choose("auto", Workers.allProcessors(), message -> {});
+	private final LinearAlgebra algebra = new JavaLinearAlgebra(Workers.allProcessors());
 
 	private static ModelOptions options(final double extensionFactor) {
 		return new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1, new Bandwidth.NearestNeighbours(3, 1),

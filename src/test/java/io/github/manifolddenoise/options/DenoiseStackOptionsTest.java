@@ -75,7 +75,7 @@ class DenoiseStackOptionsTest {
 			"extensionneighbours", "extensionfactor", "kernelbandwidth", "extensionbandwidth", "ridge", "centre", "weights",
 			"mask", "optimizer",
 			"tolerance", "iterations", "step", "strict", "strength", "channels", "bitdepth", "volumes", "showplots", "showremoved",
-			"preview", "seed", "backend", "threads", "embedding", "coordinates", "report", "html", "removed", "weightsmap"), all().stream().map(
+			"preview", "seed", "threads", "embedding", "coordinates", "report", "html", "removed", "weightsmap"), all().stream().map(
 			Option::name).toList());
 		all().forEach(option -> assertTrue(option.name().matches("[a-z]+"), option.name()));
 	}
@@ -209,7 +209,6 @@ class DenoiseStackOptionsTest {
 		final OptionValues values = OptionValues.of(all(), Map.of());
 		assertEquals(ChannelMode.SEPARATE, values.get(DenoiseStackOptions.CHANNELS));
 		assertEquals(OutputType.SAME, values.get(DenoiseStackOptions.BIT_DEPTH));
-		assertEquals("auto", values.get(DenoiseStackOptions.BACKEND));
 		assertTrue(values.get(DenoiseStackOptions.SHOW_PLOTS));
 		assertFalse(values.get(DenoiseStackOptions.VOLUMES));
 		assertTrue(values.get(DenoiseStackOptions.TRAIN).isEmpty());
@@ -368,8 +367,7 @@ class DenoiseStackOptionsTest {
 		"channels | both | channels = 'both' … Choose separate … together",
 		"strength | 1.5 | strength = 1.5 … Choose … ≥ 0 … ≤ 1",
 		"strength | NaN | strength = NaN … Choose … ≥ 0 … ≤ 1",
-		"bitdepth | 8-bit | bitdepth = '8-bit' … Choose input … 32-bit",
-		"backend | cuda | backend = 'cuda' … Choose auto … java … openblas" })
+		"bitdepth | 8-bit | bitdepth = '8-bit' … Choose input … 32-bit" })
 	void aBadValueIsNamedWithItsLimitAndItsCure(final String name, final String text, final String message) {
 		Refusal.of(() -> OptionValues.of(all(), Map.of(name, text))).says(message);
 	}

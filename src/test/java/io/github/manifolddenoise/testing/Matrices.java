@@ -7,15 +7,15 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Workers;
 
 /** Small matrix helpers written out plainly, so that tests do not rest on what they test. */
 public final class Matrices {
 
-	/** The backend every test of the numerical core uses. */
-	public static final LinearAlgebra ALGEBRA = Backends.choose("auto", new Workers(2), message -> {});
+	/** What every test of the numerical core computes with. */
+	public static final LinearAlgebra ALGEBRA = new JavaLinearAlgebra(new Workers(2));
 
 	private Matrices() {}
 

@@ -82,7 +82,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		return layout.sets().stream().map(FrameSet::name).toList();
 	}
 
-	/** The backend that computes. */
+	/** What computes. */
 	public LinearAlgebra algebra() {
 		return work.algebra();
 	}

@@ -73,7 +73,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		this(image, training, values, progress, (algebra, job) -> algebra);
 	}
 
-	/** @param around makes the linear algebra that is used of the backend, for this job */
+	/** @param around makes the linear algebra that is used, for this job */
 	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
 		final Progress progress, final BiFunction<LinearAlgebra, DenoiseStackJob, LinearAlgebra> around)
 	{
@@ -149,7 +149,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 		return List.copyOf(results);
 	}
 
-	/** The backend that computes. */
+	/** What computes. */
 	public LinearAlgebra algebra() {
 		return work.algebra();
 	}

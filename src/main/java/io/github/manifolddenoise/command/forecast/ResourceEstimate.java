@@ -13,7 +13,7 @@ import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.OutputType;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
@@ -21,7 +21,6 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.UserException;
-import io.github.manifolddenoise.task.Workers;
 
 /**
  * What a command will take of memory and time, before it starts: for dialogs and logs, and to refuse what cannot fit.
@@ -166,11 +165,9 @@ public final class ResourceEstimate {
 	}
 
 	private MachineSpeed speed() {
-		final String backend = values.has(DenoiseStackOptions.BACKEND) ? values.get(DenoiseStackOptions.BACKEND)
-			: DenoiseStackOptions.BACKEND.defaultText();
 		final Optional<Integer> threads = values.has(DenoiseStackOptions.THREADS) ? values.get(DenoiseStackOptions.THREADS)
 			: Optional.empty();
-		return MachineSpeed.of(backend, threads.orElse(Runtime.getRuntime().availableProcessors()));
+		return MachineSpeed.of(JavaLinearAlgebra.usesVectorInstructions(), threads.orElse(Runtime.getRuntime().availableProcessors()));
 	}
 
 	/**

@@ -10,7 +10,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.UserException;
@@ -22,10 +22,9 @@ import io.github.manifolddenoise.task.Workers;
  *
  * @param bytes of the task
  * @param stacks that it reads
- * @param backend of the linear algebra
- * @param threads of that
+ * @param threads that compute
  */
-public record CarriedTask(byte[] bytes, List<Stack> stacks, String backend, int threads) implements Serializable {
+public record CarriedTask(byte[] bytes, List<Stack> stacks, int threads) implements Serializable {
 
 	/**
 	 * A stack, as whoever planned found it.
@@ -59,7 +58,7 @@ public record CarriedTask(byte[] bytes, List<Stack> stacks, String backend, int 
 				final ImagePlus image = JobStacks.open(Path.of(stack.path));
 				open.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 			}
-			final LinearAlgebra algebra = Backends.choose(backend, workers, warning -> {});
+			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
 			@SuppressWarnings("unchecked")
 			final Tiles.Task<P, R> task = (Tiles.Task<P, R>) LearntFrames.value(bytes, open, algebra);
 			return task.of(part, algebra);

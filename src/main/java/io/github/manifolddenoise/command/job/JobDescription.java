@@ -17,7 +17,6 @@ import io.github.manifolddenoise.task.UserException;
  * @param stacks those that are read, first the one that is de-noised
  * @param output where the result goes
  * @param options by name
- * @param backend {@code java} or {@code openblas}
  * @param values how those of regions are kept
  * @param learnt what was learnt
  * @param seconds that planning took
@@ -26,14 +25,14 @@ import io.github.manifolddenoise.task.UserException;
  * @param regions of all sets, one after the other
  * @param finished whether the result is there
  */
-record JobDescription(String program, List<FileMark> stacks, Path output, Map<String, String> options, String backend,
+record JobDescription(String program, List<FileMark> stacks, Path output, Map<String, String> options,
 	PartValues values, FileMark learnt, double seconds, List<String> info, List<PlannedSet> sets, List<JobRegion> regions,
 	boolean finished)
 {
 
 	/** The same when the result is there. */
 	JobDescription asFinished() {
-		return new JobDescription(program, stacks, output, options, backend, values, learnt, seconds, info, sets, regions,
+		return new JobDescription(program, stacks, output, options, values, learnt, seconds, info, sets, regions,
 			true);
 	}
 

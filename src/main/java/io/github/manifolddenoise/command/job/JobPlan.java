@@ -21,7 +21,6 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.PartValues;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.OutputFile;
@@ -59,8 +58,8 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 		for (final Path stack : stacks) marks.add(FileMark.of(stack.toAbsolutePath()));
 		final List<PlannedSet> sets = learnt.results().stream().map(JobPlan::planned).toList();
 		final JobDescription job = new JobDescription(Version.text(), marks, output.toAbsolutePath(), learnt.usedValues()
-			.texts(), backend(learnt.algebra()), PartValues.of(learnt.stacks().get(
-			0), values.get(DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt.infoLines(), sets, regions(sets), false);
+			.texts(), PartValues.of(learnt.stacks().get(0), values.get(DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt
+			.infoLines(), sets, regions(sets), false);
 		files.write(JobText.of(job, files));
 		files.clear(List.of(saved.path()));
 		return new Planned(files.description(), job.regions().size(), saved.bytes());
@@ -92,11 +91,6 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
 	private static int stackOf(final DenoiseStackJob learnt, final ImageFrames frames) {
 		return requireKnown(learnt.stackOf(frames));
-	}
-
-	/** The name by which another process has the same linear algebra. */
-	static String backend(final LinearAlgebra algebra) {
-		return algebra.name().startsWith("openblas") ? "openblas" : "java";
 	}
 
 	static int requireKnown(final int stack) {

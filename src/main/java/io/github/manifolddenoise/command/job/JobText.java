@@ -33,7 +33,6 @@ final class JobText {
 		all.put("stacks", job.stacks().stream().map(stack -> mark(stack, files)).toList());
 		all.put("learnt", mark(job.learnt(), files));
 		all.put("seconds", job.seconds());
-		all.put("backend", job.backend());
 		all.put("values", job.values().word());
 		all.put("options", job.options());
 		all.put("info", job.info());
@@ -65,8 +64,8 @@ final class JobText {
 		for (final JsonFields part : parts) regions.add(new JobRegion(part.count("number"), whole(part, "set"), whole(part,
 			"first"), part.count("count")));
 		requireCovered(sets, regions, files);
-		return new JobDescription(all.text("program"), stacks, path(all, "output", files), all.texts("options"), backend(
-			all), values(all), mark(all.object("learnt"), files), all.number("seconds"), all.strings("info"), sets, regions,
+		return new JobDescription(all.text("program"), stacks, path(all, "output", files), all.texts("options"), values(
+			all), mark(all.object("learnt"), files), all.number("seconds"), all.strings("info"), sets, regions,
 			all.flag("finished"));
 	}
 
@@ -82,12 +81,6 @@ final class JobText {
 		catch (final InvalidPathException exception) {
 			throw fields.damaged(key, "is no path");
 		}
-	}
-
-	private static String backend(final JsonFields fields) {
-		final String word = fields.text("backend");
-		if (word.equals("java") || word.equals("openblas")) return word;
-		throw fields.damaged("backend", "is neither java nor openblas");
 	}
 
 	private static PartValues values(final JsonFields fields) {

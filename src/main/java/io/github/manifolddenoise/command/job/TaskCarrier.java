@@ -41,6 +41,6 @@ public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf)
 		final List<CarriedTask.Stack> read = new ArrayList<>();
 		if (reads[0]) for (final Path stack : stacks) read.add(new CarriedTask.Stack(stack.toAbsolutePath().toString(), FileMark
 			.length(stack)));
-		return new CarriedTask(bytes, read, JobPlan.backend(here), threads);
+		return new CarriedTask(bytes, read, threads);
 	}
 }

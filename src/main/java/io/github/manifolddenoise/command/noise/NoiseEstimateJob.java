@@ -14,10 +14,9 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.library.EstimatedNoise;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.NoiseSwitchOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -46,7 +45,7 @@ public final class NoiseEstimateJob {
 		ResourceEstimate.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
 		try (Workers workers = Workers.allProcessors(progress)) {
-			final LinearAlgebra algebra = Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn);
+			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
 					estimates.add(estimate(set, frames, NoiseSwitchOptions.of(values), algebra, progress));

@@ -21,9 +21,8 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.labels.KeyFrames;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -119,8 +118,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		ReadingNotes.of(image, set).forEach(progress::warn);
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), KeyFramesOptions.measure(
-				values), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
-				progress), values);
+				values), new JavaLinearAlgebra(workers), progress), values);
 		}
 	}
 }

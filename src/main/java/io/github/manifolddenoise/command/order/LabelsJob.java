@@ -21,9 +21,8 @@ import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.labels.LabelTransfer;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.LabelsOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -126,8 +125,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		final List<String> words = words(labels);
 		final int[] known = labels.byFrame().values().stream().mapToInt(words::indexOf).toArray();
 		return LabelTransfer.of(frames, names, known, values.get(LabelsOptions.NEIGHBOURS), LabelsOptions.measure(
-			values), values.get(LabelsOptions.CLASSIFIER), Backends.choose(values.get(DenoiseStackOptions.BACKEND), workers, progress::warn),
-			progress);
+			values), values.get(LabelsOptions.CLASSIFIER), new JavaLinearAlgebra(workers), progress);
 	}
 
 	/** Places of the labelled frames, from 0, rising. */

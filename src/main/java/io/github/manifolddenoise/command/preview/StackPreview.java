@@ -35,11 +35,10 @@ import io.github.manifolddenoise.task.UserException;
 final class StackPreview implements AutoCloseable {
 
 	/** What the frames of a set, and those who compute with them, depend on. Shapes are alike wherever they lie. */
-	private record SetKey(FrameSet set, int x, int y, Optional<Integer> threads, String backend) {
+	private record SetKey(FrameSet set, int x, int y, Optional<Integer> threads) {
 
 		static SetKey of(final FrameSet set, final OptionValues values) {
-			return new SetKey(set, set.geometry().shape().x(), set.geometry().shape().y(), values.get(DenoiseStackOptions.THREADS),
-				values.get(DenoiseStackOptions.BACKEND));
+			return new SetKey(set, set.geometry().shape().x(), set.geometry().shape().y(), values.get(DenoiseStackOptions.THREADS));
 		}
 	}
 

@@ -82,7 +82,7 @@ public final class CheckResidualJob implements AutoCloseable {
 		return layout.sets().stream().map(FrameSet::name).toList();
 	}
 
-	/** The backend that computes. */
+	/** What computes. */
 	LinearAlgebra algebra() {
 		return work.algebra();
 	}

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -34,12 +34,12 @@ public final class StackWork implements AutoCloseable {
 	private final Set<String> told = new HashSet<>();
 	private LinearAlgebra algebra;
 
-	/** @param values with those for threads and backend among them */
+	/** @param values with that for threads among them */
 	public StackWork(final OptionValues values, final Progress progress) {
 		this(values, progress, UnaryOperator.identity());
 	}
 
-	/** @param around makes the linear algebra that is used of the backend */
+	/** @param around makes the linear algebra that is used of the one here */
 	public StackWork(final OptionValues values, final Progress progress, final UnaryOperator<LinearAlgebra> around) {
 		this.values = values;
 		this.around = around;
@@ -56,10 +56,9 @@ public final class StackWork implements AutoCloseable {
 		return workers;
 	}
 
-	/** The backend asked for, loaded when it is first needed. */
+	/** What computes; the same at each call. */
 	public LinearAlgebra algebra() {
-		if (algebra == null) algebra = around.apply(Backends.choose(values.get(
-			DenoiseStackOptions.BACKEND), workers, progress::warn));
+		if (algebra == null) algebra = around.apply(new JavaLinearAlgebra(workers));
 		return algebra;
 	}
 

@@ -41,7 +41,7 @@ import io.github.manifolddenoise.testing.Stacks;
 class SparkJobTest {
 
 	private static final int REGIONS = 40, TASKS = 8;
-	private static final OptionValues VALUES = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", "local", "backend", "java"));
+	private static final OptionValues VALUES = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", "local"));
 
 	@TempDir
 	Path folder;

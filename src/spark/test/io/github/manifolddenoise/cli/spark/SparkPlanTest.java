@@ -70,7 +70,7 @@ class SparkPlanTest {
 
 	private String[] call(final String out, final String method, final String landmarks) {
 		return new String[] { folder.resolve("in.tif").toString(), "--output", folder.resolve(out).toString(), "--method", method,
-			"--landmarks", landmarks, "--backend", "java", "--quiet" };
+			"--landmarks", landmarks, "--quiet" };
 	}
 
 	private byte[] learnt(final String out) throws IOException {

@@ -184,7 +184,7 @@ class CompareMethodsJobTest {
 
 	@Test
 	void theNumbersAreTheSameInEveryRun() throws IOException {
-		final String[] options = { "methods", "constrained(q:4), harmonics", "threads", "1", "backend", "java" };
+		final String[] options = { "methods", "constrained(q:4), harmonics", "threads", "1" };
 		final ComparedSet first = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), options).get(0);
 		options[3] = "3";
 		final ComparedSet second = compare(KNOWN.noisy(), Optional.of(KNOWN.clean()), options).get(0);

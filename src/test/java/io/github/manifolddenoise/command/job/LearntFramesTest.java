@@ -84,7 +84,6 @@ class LearntFramesTest {
 	{
 		final Map<String, String> all = new HashMap<>(given);
 		all.putIfAbsent("threads", "2");
-		all.putIfAbsent("backend", "java");
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), all);
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		final double[] expected;

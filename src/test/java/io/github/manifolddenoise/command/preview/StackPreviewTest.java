@@ -162,7 +162,6 @@ class StackPreviewTest {
 
 	static OptionValues values(final Map<String, String> given) {
 		final Map<String, String> texts = new LinkedHashMap<>(given);
-		texts.put("backend", "java");
 		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 

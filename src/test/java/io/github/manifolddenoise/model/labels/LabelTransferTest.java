@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.JoinedFrames;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -135,8 +135,7 @@ class LabelTransferTest {
 		final LabelTransfer expected = transfer(frames, 4, FrameDistance.GAUSSIAN, known);
 		try (Workers five = new Workers(5)) {
 			final LabelTransfer actual = LabelTransfer.of(frames, Integer::toString, known, 4, FrameDistance.GAUSSIAN,
-				LabelTransfer.Classifier.NEIGHBOURS, Backends
-				.choose("java", five, message -> {}), Progress.NONE);
+				LabelTransfer.Classifier.NEIGHBOURS, new JavaLinearAlgebra(five), Progress.NONE);
 			assertArrayEquals(expected.labels(), actual.labels());
 			assertArrayEquals(expected.distances(), actual.distances());
 		}

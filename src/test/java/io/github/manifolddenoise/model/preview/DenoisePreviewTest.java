@@ -34,7 +34,6 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Denoisers;
-import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.Stacks;
 
 class DenoisePreviewTest {
@@ -71,15 +70,6 @@ class DenoisePreviewTest {
 		}
 		assertSameAsRun(frames(masked), Denoisers.options("method=constrained q=3"), 1e-9);
 		assertSameAsRun(frames(counts), Denoisers.options("method=harmonics noise=photon gain=2"), 1e-6);
-	}
-
-	/** There a search that ends at its limit of steps takes another way for every rounding error: 2 % of the noise. */
-	@Test
-	void withOpenBlasAnUnfinishedSearchIsNearlyThatOfTheRun() throws IOException {
-		final DenoiseOptions options = Denoisers.options("method=constrained q=3");
-		final double[] run = row(new Denoiser(options, Matrices.ALGEBRA, Progress.NONE).denoise(frames()).frames(), 7);
-		assertArrayEquals(run, new DenoisePreview(frames(), Matrices.ALGEBRA, Progress.NONE).frame(options, 7).pixels().data,
-			1e-3);
 	}
 
 	private static void assertSameAsRun(final FrameSource frames, final DenoiseOptions options, final double tolerance)

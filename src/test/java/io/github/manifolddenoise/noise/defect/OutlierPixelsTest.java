@@ -19,7 +19,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.Backends;
+import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -114,7 +114,7 @@ class OutlierPixelsTest implements DefectConformance {
 		assertArrayEquals(whole, Defects.readInPieces(treated, 37).data);
 		assertArrayEquals(Arrays.copyOfRange(whole, 5 * 1024, 6 * 1024), Defects.values(treated.select(new int[] { 5 })).data);
 		try (Workers one = new Workers(1)) {
-			final FrameSource alone = new DefectSearch(Backends.choose("auto", one, message -> {}), Progress.NONE).outliers(spoilt, false).orElseThrow()
+			final FrameSource alone = new DefectSearch(new JavaLinearAlgebra(one), Progress.NONE).outliers(spoilt, false).orElseThrow()
 				.forward(spoilt);
 			assertArrayEquals(whole, Defects.values(alone).data);
 		}
