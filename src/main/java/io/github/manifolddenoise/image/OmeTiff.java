@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,6 +59,7 @@ final class OmeTiff {
 		final Map<Long, Place> places = places(blocks, files, planes, directories);
 		final int times = completeTimes(planes, places);
 		final List<TiffSlice> slices = slices(planes, times, places, directories, first);
+		if (xml.images() == 1) noteOtherPages(places);
 		final int channels = planes.channels() * first.channels();
 		final ImageAxes axes = new ImageAxes(channels, planes.sections(), times, xml.x(), xml.y(), xml.z(), xml.time(), xml
 			.names().size() == channels ? xml.names() : List.of());
@@ -103,7 +105,8 @@ final class OmeTiff {
 			return real;
 		}
 		catch (final InvalidPathException exception) {
-			throw TiffException.damaged("it needs a file whose name is no name: " + exception.getReason());
+			throw TiffException.unsupported("it needs the file \"" + name + "\", which cannot be the name of one here (" + exception
+				.getReason() + ")", "Start this software with LC_ALL=C.UTF-8, or rename the file and save its OME-XML again.");
 		}
 	}
 
@@ -115,7 +118,18 @@ final class OmeTiff {
 	private Path file(final OmeXml xml, final OmeXml.Block block) throws IOException, TiffException {
 		if (block.file().isEmpty() || !block.uuid().isEmpty() && block.uuid().equals(xml.uuid())) return file;
 		final boolean alone = xml.blocks().stream().allMatch(other -> other.file().equals(block.file()));
-		return alone && !Files.exists(file.resolveSibling(Path.of(block.file()).getFileName())) ? file : beside(block.file());
+		return alone && !isBeside(block.file()) ? file : beside(block.file());
+	}
+
+	/** Whether the folder holds a file of that name, whichever folder it was in once. */
+	private boolean isBeside(final String name) {
+		try {
+			final Path last = Path.of(name).getFileName();
+			return last != null && Files.exists(file.resolveSibling(last));
+		}
+		catch (final InvalidPathException exception) {
+			return false;
+		}
 	}
 
 	/** The files by the names that blocks give them. */
@@ -169,6 +183,20 @@ final class OmeTiff {
 		if (times < planes.times()) notes.add("\"" + file.getFileName() + "\" speaks of " + planes.times() +
 			" time points and holds the first " + times + ": these are read.");
 		return times;
+	}
+
+	/** Pages of this file that the text does not speak of, such as those of a file joined to it. */
+	private void noteOtherPages(final Map<Long, Place> places) throws IOException, TiffException {
+		final Set<Integer> described = new HashSet<>();
+		for (final Place place : places.values()) if (Files.isSameFile(place.file(), file)) described.add(place.page());
+		try (TiffBytes bytes = TiffBytes.open(file)) {
+			final List<Long> offsets = TiffDirectories.offsets(bytes);
+			int others = 0;
+			for (int page = 0; page < offsets.size(); page++)
+				if (!described.contains(page) && !TiffDirectories.isLeftOut(TiffDirectory.read(bytes, offsets.get(page)))) others++;
+			if (others > 0) notes.add("\"" + file.getFileName() + "\" holds " + (described.size() + others) +
+				" pages, and its OME-XML describes " + described.size() + " of them: only what it describes is read.");
+		}
 	}
 
 	/** The page that is read first says what all are. */

@@ -5,10 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Reads the directories of a TIFF or BigTIFF file one after another and says where the pixels of every page lie. Pages that
@@ -18,7 +16,6 @@ import java.util.regex.Pattern;
 final class TiffDirectories {
 
 	private static final int REDUCED = 1, MASK = 4;
-	private static final Pattern IMAGES = Pattern.compile("\nimages=(\\d{1,9})\n");
 
 	private TiffDirectories() {}
 
@@ -59,7 +56,8 @@ final class TiffDirectories {
 
 		private final long fileLength;
 		private final List<TiffPage> pages = new ArrayList<>();
-		private OptionalInt images = OptionalInt.empty();
+		private final Set<Long> directories = new HashSet<>();
+		private Optional<TiffRun> run = Optional.empty();
 		private TiffPage other;
 		private int otherNumber;
 		private int others;
@@ -68,10 +66,9 @@ final class TiffDirectories {
 
 		private Pages(final TiffBytes file) throws IOException, TiffException {
 			fileLength = file.length();
-			final Set<Long> seen = new HashSet<>();
 			long stored = 0;
 			for (long offset = file.first(); offset != 0;) {
-				if (!seen.add(offset)) throw circle();
+				if (!directories.add(offset)) throw circle();
 				final TiffDirectory directory = TiffDirectory.read(file, offset);
 				offset = directory.next();
 				pyramid |= hasSmaller(directory);
@@ -80,7 +77,7 @@ final class TiffDirectories {
 					continue;
 				}
 				final TiffPage page = new TiffPageReader(directory, file.order()).page(pages.size() + 1);
-				if (pages.isEmpty()) images = imageJImages(directory);
+				if (pages.isEmpty()) run = TiffRun.of(directory, page);
 				else if (!page.isAsLargeAs(pages.get(0))) {
 					if (others++ == 0) {
 						other = page;
@@ -97,9 +94,9 @@ final class TiffDirectories {
 			if (others > 0 && reduced == 0 && !pyramid) throw different(other, otherNumber);
 		}
 
-		/** The pages, those of ImageJ's that have no directory among them. */
+		/** The pages, those that have no directory among them. */
 		List<TiffPage> all() throws TiffException {
-			final List<TiffPage> all = imageJStack(pages, images, fileLength);
+			final List<TiffPage> all = run.isPresent() ? run.get().pages(pages, directories, fileLength) : pages;
 			for (int i = 0; i < all.size(); i++)
 				requireInside(all.get(i), i + 1, fileLength);
 			return all;
@@ -107,9 +104,11 @@ final class TiffDirectories {
 
 		/** What was left out, in sentences. */
 		List<String> notes(final Path path) {
-			if (!pyramid && reduced == 0) return List.of();
-			final String note = severalResolutions(path);
-			return List.of(others == 0 ? note : note + " Pages of other size are left out: " + others + ".");
+			final List<String> notes = new ArrayList<>();
+			if (pyramid || reduced > 0) notes.add(severalResolutions(path) + (others == 0 ? "" :
+				" Pages of other size are left out: " + others + "."));
+			run.flatMap(found -> found.note(path, pages, directories, fileLength)).ifPresent(notes::add);
+			return notes;
 		}
 
 		private TiffException different(final TiffPage page, final int number) {
@@ -129,30 +128,9 @@ final class TiffDirectories {
 		return directory.has(TiffTag.SUB_IFDS);
 	}
 
-	private static boolean isLeftOut(final TiffDirectory directory) throws IOException, TiffException {
+	/** Whether a page is a smaller copy of another one, or says which of its pixels count. */
+	static boolean isLeftOut(final TiffDirectory directory) throws IOException, TiffException {
 		return (directory.number(TiffTag.NEW_SUBFILE_TYPE, 0) & (REDUCED | MASK)) != 0;
-	}
-
-	/** ImageJ writes one directory only for a stack above 4 GB: its pages follow one another. */
-	private static List<TiffPage> imageJStack(final List<TiffPage> pages, final OptionalInt images, final long fileLength)
-		throws TiffException
-	{
-		final TiffPage first = pages.get(0);
-		if (images.isEmpty() || images.getAsInt() == pages.size() || images.getAsInt() < 2 || !first
-			.isPlain() || first.isTiled() || first.strips().size() != 1) return pages;
-		final long size = first.storedBytes(), end = first.strips().get(0).offset() + images.getAsInt() * size;
-		if (end > fileLength) throw TiffException.truncated("page " + images.getAsInt() + " ends at byte " + end, fileLength);
-		final List<TiffPage> all = new ArrayList<>();
-		for (int i = 0; i < images.getAsInt(); i++)
-			all.add(first.at(first.strips().get(0).offset() + i * size));
-		return all;
-	}
-
-	private static OptionalInt imageJImages(final TiffDirectory directory) throws IOException, TiffException {
-		final String description = directory.description();
-		final Matcher matcher = IMAGES.matcher(description);
-		return description.startsWith("ImageJ=") && matcher.find() ? OptionalInt.of(Integer.parseInt(matcher.group(1)))
-			: OptionalInt.empty();
 	}
 
 	/** @throws TiffException if a page reaches beyond the end of the file, or is longer than its bytes can be */

@@ -53,7 +53,7 @@ public final class TiffInput {
 		try {
 			final FileInfo info = TiffFirstPage.read(path);
 			RoiBytes.check(info);
-			final String[] labels = info.sliceLabels == null ? new String[0] : info.sliceLabels;
+			final String[] labels = labels(info, contents);
 			final ImagePlus image = image(info, contents, new TiffStack(path, contents.slices(), labels));
 			ReadingNotes.keep(image, contents.notes());
 			return image;
@@ -71,6 +71,13 @@ public final class TiffInput {
 			throw new UserException("Cannot read \"" + path + "\": its metadata needs more memory than there is. Save it again" +
 				" without its overlay, or give more memory.", error);
 		}
+	}
+
+	/** Labels of more slices than there are belong to other ones, unless OME-XML says which are left. */
+	private static String[] labels(final FileInfo info, final TiffContents contents) {
+		final boolean others = info.sliceLabels == null || contents.axes().isEmpty() && info.sliceLabels.length > contents.slices()
+			.size();
+		return others ? new String[0] : info.sliceLabels;
 	}
 
 	/** Whether an image is a window's, or comes from a file as ImageJ writes it, and so from somebody who opens files in ImageJ. */

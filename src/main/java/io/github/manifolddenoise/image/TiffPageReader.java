@@ -22,6 +22,9 @@ final class TiffPageReader {
 		final long width = first(TiffTag.IMAGE_WIDTH, 0), height = first(TiffTag.IMAGE_LENGTH, 0);
 		if (width < 1 || height < 1 || width * height > Integer.MAX_VALUE - 8 || width > Integer.MAX_VALUE)
 			throw TiffException.damaged("page " + number + " has " + width + " × " + height + " pixels");
+		final long sections = first(TiffTag.IMAGE_DEPTH, 1);
+		if (sections > 1) throw TiffException.unsupported("page " + number + " is a volume of " + sections + " sections",
+			"Save each section as a page of its own.");
 		final boolean tiled = tags.numbers(TiffTag.TILE_WIDTH).length > 0;
 		final TiffPixels pixels = new TiffPixelsReader(tags, number).pixels();
 		final int rows = tiled ? side(TiffTag.TILE_LENGTH, number) : (int) Math.min(height, Math.max(1, first(

@@ -10,6 +10,12 @@ final class TiffTag {
 		TILE_WIDTH = 322, TILE_LENGTH = 323, TILE_OFFSETS = 324, TILE_BYTE_COUNTS = 325, SUB_IFDS = 330, EXTRA_SAMPLES = 338,
 		SAMPLE_FORMAT = 339, JPEG_TABLES = 347;
 
+	/** Of MetaMorph: as many values as planes. */
+	static final int METAMORPH_PLANES = 33629;
+
+	/** Sections of a page, of SGI. */
+	static final int IMAGE_DEPTH = 32997;
+
 	/** ImageJ's: lengths of the pieces of its metadata, and the pieces. */
 	static final int IMAGEJ_COUNTS = 50838, IMAGEJ_METADATA = 50839;
 
