@@ -8,7 +8,8 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 /**
  * Stacks that noise is added to, values 0..1, by a text {@code name[:frames[:side]]}: at most so many first frames, and
  * of them at most so many pixels in the middle each way. Names are {@code neurons}, {@code cells} ({@link Scenes}, made in
- * the size asked for), those of {@link TestStacks}, and those of files beside the project, without which the test is skipped.
+ * the size asked for), those of {@link MovingFields} and {@link TestStacks}, and those of files beside the project, without
+ * which the test is skipped.
  */
 public final class CleanStacks {
 
@@ -42,6 +43,7 @@ public final class CleanStacks {
 		final int frames = parts.length > 1 ? Integer.parseInt(parts[1]) : Integer.MAX_VALUE;
 		final int side = parts.length > 2 ? Integer.parseInt(parts[2]) : Integer.MAX_VALUE;
 		final int sceneFrames = Math.min(frames, Scenes.FRAMES), sceneSide = Math.min(side, Scenes.SIDE);
+		if (MovingFields.has(parts[0])) return MovingFields.of(text);
 		return switch (parts[0]) {
 			case "neurons" -> Scenes.neurons(sceneFrames, sceneSide, sceneSide, Scenes.SEED);
 			case "cells" -> Scenes.cells(sceneFrames, sceneSide, sceneSide, Scenes.SEED);

@@ -68,4 +68,9 @@ record Neighbours(int first, int start, int end, int[][] lists) {
 		Arrays.sort(sorted);
 		return sorted;
 	}
+
+	/** Of values in rising order. */
+	static double median(final double[] sorted) {
+		return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+	}
 }

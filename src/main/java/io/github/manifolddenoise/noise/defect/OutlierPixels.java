@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.NoiseTreatment;
+import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -22,6 +24,9 @@ import io.github.manifolddenoise.task.Progress;
  * </p>
  */
 public final class OutlierPixels implements NoiseTreatment {
+
+	/** Frames in which lone values are judged, in runs of so many. */
+	private static final int MOST_FRAMES = 300, RUN = 10;
 
 	private final FrameGeometry geometry;
 	private final FixedPixels fixed;
@@ -43,29 +48,46 @@ public final class OutlierPixels implements NoiseTreatment {
 		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		final Progress within = progress.withinStage();
+		final SingleOutliers lone = lone(frames, algebra, within);
+		final FrameSource learnt = lone.count() == 0 ? frames : new RepairedFrames(frames, lone);
+		final double level = lone.count() == 0 ? sigma : PixelNoise.standardDeviation(learnt, within).orElse(sigma);
 		final int[][] groups = LeadingDirections.groups(frames.frameCount());
-		final OutlierSearch first = search(frames, groups[0], sigma, algebra, within);
-		final FixedPixels fixed = FixedPixels.of(frames.geometry(), first.pixels().mean(), sigma);
+		final OutlierSearch first = search(frames, learnt, groups[0], level, algebra, within);
+		final FixedPixels fixed = FixedPixels.of(frames.geometry(), first.pixels().mean(), level);
 		final OutlierEvidence evidence = new OutlierEvidence(first);
 		final double bright = always ? OutlierEvidence.LIMIT : evidence.limit(true);
 		final double dark = always ? OutlierEvidence.LIMIT : evidence.limit(false);
 		final List<Outlier> found = new ArrayList<>();
 		for (int group = 0; group < groups.length && Math.min(bright, dark) < Double.POSITIVE_INFINITY; group++) {
-			final OutlierSearch search = group == 0 ? first : search(frames, groups[group], sigma, algebra, within);
+			final OutlierSearch search = group == 0 ? first : search(frames, learnt, groups[group], level, algebra, within);
 			search.outliers().stream().filter(outlier -> Math.abs(outlier.deviation()) > (outlier.isBright() ? bright : dark) && !fixed
 				.contains(outlier.pixel())).forEach(found::add);
 			progress.fraction((group + 1.0) / groups.length);
 		}
-		return found.isEmpty() && fixed.count() == 0 ? Optional.empty() : Optional.of(new OutlierPixels(frames.geometry(), fixed,
-			SingleOutliers.of(frames.frameCount(), found)));
+		final SingleOutliers single = SingleOutliers.of(frames.frameCount(), found).and(lone, fixed);
+		return single.count() == 0 && fixed.count() == 0 ? Optional.empty() : Optional.of(new OutlierPixels(frames.geometry(), fixed,
+			single));
+	}
+
+	/** Values that stand alone in their own frames, if they are defects: the frames that the search learns from are without them. */
+	private static SingleOutliers lone(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
+		throws IOException
+	{
+		final int m = frames.frameCount(), most = (int) Math.max(RUN, Math.min(m, DefectScreen.MOST_VALUES / frames.geometry().pixels()));
+		final int runs = Math.max(1, Math.min(most, MOST_FRAMES) / RUN);
+		final FrameSource some = m <= runs * RUN ? frames : frames.select(IntStream.range(0, runs * RUN).map(i -> (int) ((long) (i / RUN) * (m
+			- RUN) / Math.max(1, runs - 1)) + i % RUN).toArray());
+		final Optional<LoneValues> lone = LoneValues.find(some, algebra, progress);
+		return lone.isEmpty() ? SingleOutliers.of(m, List.of()) : lone.get().of(frames, algebra, progress);
 	}
 
 	/** Frames of the outliers are counted in the whole stack. */
-	private static OutlierSearch search(final FrameSource frames, final int[] group, final double sigma,
+	private static OutlierSearch search(final FrameSource frames, final FrameSource learnt, final int[] group, final double sigma,
 		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final FrameSource chosen = group.length == frames.frameCount() ? frames : frames.select(group);
-		final OutlierSearch search = OutlierSearch.of(chosen, group, sigma, algebra, progress);
+		final boolean all = group.length == frames.frameCount();
+		final OutlierSearch search = OutlierSearch.of(all ? frames : frames.select(group), all ? learnt : learnt.select(group), group, sigma,
+			algebra, progress);
 		return new OutlierSearch(search.pixels(), search.outliers().stream().map(outlier -> new Outlier(group[outlier.frame()],
 			outlier.pixel(), outlier.value(), outlier.pilot(), outlier.deviation())).toList(), search.values(), search.tail());
 	}

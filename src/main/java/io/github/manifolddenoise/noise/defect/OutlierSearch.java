@@ -29,6 +29,9 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 	/** Standard deviations between a value and its pilot from which on it is noted. */
 	static final double LEAST = 3.5;
 
+	/** Beyond so many a value that stands alone says nothing of how wide the others spread. */
+	private static final double CERTAIN = 6;
+
 	/** The values that the pilot learns from stand out of their neighbours by no more standard deviations. */
 	private static final double CLIPPED = 3;
 
@@ -48,13 +51,14 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 
 	/**
 	 * @param group some frames of a stack
-	 * @param frames their indices in it
+	 * @param learnt the same without values that are known to be outliers, for the pilot
+	 * @param frames their indices in the stack
 	 * @param sigma standard deviation of the noise by neighbouring pixels, above 0
 	 */
-	static OutlierSearch of(final FrameSource group, final int[] frames, final double sigma, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	static OutlierSearch of(final FrameSource group, final FrameSource learnt, final int[] frames, final double sigma,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final FrameSource clipped = new ClippedFrames(group, CLIPPED * sigma, algebra);
+		final FrameSource clipped = new ClippedFrames(learnt, CLIPPED * sigma, algebra);
 		final LeadingDirections directions = LeadingDirections.of(clipped, frames, sigma, algebra, progress);
 		final int count = group.geometry().pixels(), most = group.preferredBlockPixels(BLOCK_BYTES);
 		final PixelRecord pixels = PixelRecord.ofPixels(count);
@@ -151,9 +155,11 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 			for (int k = 0; k < neighbours.lists().length; k++) {
 				final int at = row + neighbours.place(k), pixel = neighbours.first() + k;
 				final double scale = scales[pixel], deviation = rest.data[at];
-				if (scale > 0) bins[(int) Math.min(BINS - 1, BINS_PER_DEVIATION * Math.abs(deviation) / scale)]++;
-				if (scale > 0 && Math.abs(deviation) > LEAST * scale && standsAlone(k, row, scale)) found.add(new Outlier(frame, pixel,
-					(float) values.data[at], (float) pilot.data[at], (float) (deviation / scale)));
+				if (scale == 0) continue;
+				final boolean alone = Math.abs(deviation) > LEAST * scale && standsAlone(k, row, scale);
+				if (alone) found.add(new Outlier(frame, pixel, (float) values.data[at], (float) pilot.data[at], (float) (deviation / scale)));
+				if (!alone || Math.abs(deviation) < CERTAIN * scale) bins[(int) Math.min(BINS - 1, BINS_PER_DEVIATION * Math.abs(deviation)
+					/ scale)]++;
 			}
 		}
 

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.noise.defect;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -35,6 +37,20 @@ record SingleOutliers(int[][] pixels, float[][] values, float[][] pilots) implem
 			all.pilots[frame][at] = outlier.pilot();
 		});
 		return all;
+	}
+
+	/** These, and others where these have none, but for fixed pixels. */
+	SingleOutliers and(final SingleOutliers others, final FixedPixels fixed) {
+		final List<Outlier> all = new ArrayList<>();
+		for (int i = 0; i < pixels.length; i++) {
+			for (int k = 0; k < pixels[i].length; k++) all.add(new Outlier(i, pixels[i][k], values[i][k], pilots[i][k], 0));
+			for (int k = 0; k < others.pixels[i].length; k++) {
+				final int pixel = others.pixels[i][k];
+				if (Arrays.binarySearch(pixels[i], pixel) < 0 && !fixed.contains(pixel)) all.add(new Outlier(i, pixel, others.values[i][k],
+					others.pilots[i][k], 0));
+			}
+		}
+		return of(pixels.length, all);
 	}
 
 	int frames() {
