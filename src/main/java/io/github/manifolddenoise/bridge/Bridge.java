@@ -2,8 +2,10 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.GraphicsEnvironment;
 import java.util.List;
+import java.util.Optional;
 
 import ij.IJ;
+import ij.ImagePlus;
 import ij.Macro;
 import ij.WindowManager;
 import ij.macro.Interpreter;
@@ -51,6 +53,8 @@ public final class Bridge implements PlugIn {
 		final String macroOptions = Macro.getOptions();
 		if (macroOptions != null) readMacro(command, macroOptions);
 		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !OptionDialog.ask(command)) return;
+		if (macroOptions == null && !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && command.isGathered())
+			command.keepTables();
 		execute(command);
 	}
 
@@ -124,6 +128,11 @@ public final class Bridge implements PlugIn {
 	private static void execute(final PluginCommand command) {
 		final Arrangement arrangement = Arrangement.begin();
 		command.run();
-		if (!command.isCanceled()) ResultWindows.show(command.results(), arrangement::end);
+		if (command.isCanceled()) return;
+		final List<ImagePlus> all = command.results();
+		final boolean gathered = !command.keptTables().isEmpty();
+		final Optional<ImagePlus> input = command instanceof StackCommand stackCommand ? stackCommand.givenImage() : Optional.empty();
+		if (gathered) ResultTabs.open(command.keptTables().get(0).title(), command.findings(), command.keptTables(), all.subList(1, all.size()));
+		ResultWindows.show(gathered ? all.subList(0, 1) : all, command.findings(), input, arrangement);
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.bridge;
 
+import java.awt.Dimension;
 import java.awt.EventQueue;
 import java.awt.KeyboardFocusManager;
 import java.awt.Window;
@@ -9,9 +10,12 @@ import java.util.Optional;
 import ij.IJ;
 import ij.ImagePlus;
 import ij.WindowManager;
+import ij.gui.ImageCanvas;
 import ij.gui.ImageWindow;
 import ij.gui.StackWindow;
 import ij.macro.Interpreter;
+
+import io.github.manifolddenoise.command.shell.Arrangement;
 
 /**
  * Shows the images that a command has made so that the first of them is the active one, at once and for good. Window
@@ -26,17 +30,41 @@ final class ResultWindows {
 
 	/**
 	 * @param results the main one first; in batch mode they become batch images
-	 * @param arranging puts the windows where they belong, when all are open
+	 * @param findings written into the window of the main one, the verdict first
+	 * @param input the image that was worked on: what is of its size is shown at its zoom
+	 * @param arrangement puts the windows where they belong, when all are open
 	 */
-	static void show(final List<ImagePlus> results, final Runnable arranging) {
+	static void show(final List<ImagePlus> results, final List<String> findings, final Optional<ImagePlus> input,
+		final Arrangement arrangement)
+	{
 		for (int i = results.size() - 1; i > 0; i--) {
 			if (showsWindows()) showBehind(results.get(i));
 			else results.get(i).show();
 		}
 		final Optional<ImagePlus> main = results.stream().findFirst();
 		main.ifPresent(ImagePlus::show);
-		arranging.run();
-		main.map(ImagePlus::getWindow).filter(window -> !EventQueue.isDispatchThread()).ifPresent(ResultWindows::awaitActive);
+		final Optional<ImageWindow> window = main.map(ImagePlus::getWindow);
+		input.map(ImagePlus::getCanvas).ifPresent(canvas -> results.forEach(result -> zoomLike(canvas, result)));
+		window.ifPresent(shown -> ResultNote.add(shown, findings));
+		arrangement.end(window);
+		window.filter(shown -> !EventQueue.isDispatchThread()).ifPresent(ResultWindows::awaitActive);
+		results.stream().map(ImagePlus::getWindow).filter(shown -> shown != null).forEach(ResultWindows::uncut);
+	}
+
+	private static void zoomLike(final ImageCanvas input, final ImagePlus result) {
+		final ImageCanvas canvas = result.getCanvas();
+		final double zoom = input.getMagnification();
+		final boolean whole = input.getSrcRect().getSize().equals(new Dimension(result.getWidth(), result.getHeight()));
+		if (canvas == null || !whole || canvas.getMagnification() == zoom) return;
+		canvas.setMagnification(zoom);
+		canvas.setSize((int) (result.getWidth() * zoom), (int) (result.getHeight() * zoom));
+		result.getWindow().pack();
+	}
+
+	/** Window systems tell a window late how large its frame is, and then the picture may have lost some rows. */
+	private static void uncut(final ImageWindow window) {
+		final Dimension wanted = window.getPreferredSize();
+		if (window.isShowing() && (window.getWidth() < wanted.width || window.getHeight() < wanted.height)) window.pack();
 	}
 
 	private static boolean showsWindows() {

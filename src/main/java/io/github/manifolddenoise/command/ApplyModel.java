@@ -55,6 +55,8 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus result;
 
+	private List<String> findings = List.of();
+
 	@Override
 	public List<Option<?>> options() {
 		return ApplyModelOptions.all();
@@ -68,6 +70,11 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
+	}
+
+	@Override
+	public List<String> findings() {
+		return findings;
 	}
 
 	@Override
@@ -92,8 +99,9 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 		weightsimage = work.weightsimage;
 		removedstack = work.removedstack;
 		result = work.result;
+		findings = work.findings;
+		log(found);
 		logCall(values);
-		found.forEach(line -> log(stack, line));
 	}
 
 	private static String modelName(final OptionValues values) {

@@ -25,7 +25,6 @@ import io.github.manifolddenoise.command.residual.ResidualFiles;
 import io.github.manifolddenoise.command.residual.ResidualMaps;
 import io.github.manifolddenoise.command.residual.ResidualTable;
 import io.github.manifolddenoise.command.shell.OpenImages;
-import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ResidualOptions;
@@ -77,6 +76,8 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 	@Parameter(type = ItemIO.OUTPUT)
 	private ImagePlus removedstack;
 
+	private List<String> findings = List.of();
+
 	@Override
 	public List<Option<?>> options() {
 		return ResidualOptions.all();
@@ -90,6 +91,16 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(removedstack, temporalmap, spatialmap, lagplot).filter(shown -> shown != null).toList();
+	}
+
+	@Override
+	public List<String> findings() {
+		return findings;
+	}
+
+	@Override
+	public boolean isGathered() {
+		return true;
 	}
 
 	@Override
@@ -132,10 +143,11 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 		spatialmap = inSpace;
 		temporalmap = inTime;
 		removedstack = difference;
-		Tables.show(ResidualTable.table(sets), Titles.of(stack, "-residual"));
+		show(ResidualTable.table(sets), Titles.of(stack, "-residual"));
+		findings = sets.stream().flatMap(set -> set.lines().stream()).toList();
+		log(findings);
+		log(List.of("Judged by \"" + denoised.getTitle() + "\"."));
 		logCall(values);
-		IJ.log(title() + ", " + stack.getTitle() + ": judged by \"" + denoised.getTitle() + "\"");
-		sets.forEach(set -> set.lines().forEach(line -> IJ.log(title() + ", " + stack.getTitle() + ": " + line)));
 	}
 
 	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {

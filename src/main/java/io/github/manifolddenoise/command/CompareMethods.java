@@ -26,7 +26,6 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Plots;
-import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
@@ -80,6 +79,18 @@ public final class CompareMethods extends JudgingFields implements StackCommand 
 
 	private String outputTitle = "";
 
+	private List<String> findings = List.of();
+
+	@Override
+	public List<String> findings() {
+		return findings;
+	}
+
+	@Override
+	public boolean isGathered() {
+		return true;
+	}
+
 	@Override
 	public List<Option<?>> options() {
 		return CompareMethodsOptions.all();
@@ -123,10 +134,11 @@ public final class CompareMethods extends JudgingFields implements StackCommand 
 				.warnings()));
 			plot(stack, sets, InfoLines.of(job.algebra(), values, sets.stream().flatMap(set -> set.lines().stream())
 				.toList()));
-			Tables.show(ComparisonTable.table(sets), TABLE);
+			show(ComparisonTable.table(sets), TABLE);
+			findings = sets.stream().flatMap(set -> set.lines().stream()).toList();
 			outputTitle = TABLE;
+			log(findings);
 			logCall(values);
-			sets.forEach(set -> log(stack, String.join("\n", set.lines())));
 		}
 	}
 

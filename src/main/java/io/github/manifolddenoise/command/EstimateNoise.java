@@ -65,8 +65,8 @@ public final class EstimateNoise extends NoiseSwitchFields implements StackComma
 		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
 		Tables.show(table(estimates), TABLE);
 		outputTitle = TABLE;
+		estimates.forEach(estimate -> log(estimate.lines()));
 		logCall(values);
-		estimates.forEach(estimate -> estimate.lines().forEach(line -> log(stack, line)));
 	}
 
 	/** The columns of the table; NaN where there is no number. */

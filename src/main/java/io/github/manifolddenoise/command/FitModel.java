@@ -123,8 +123,8 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 				}
 			}
 			outputTitle = path.toAbsolutePath().toString();
+			log(job.summaries());
 			logCall(values);
-			job.summaries().forEach(summary -> log(stack, summary));
 		}
 	}
 }

@@ -81,8 +81,8 @@ public final class InterpolateFrames extends PreimageFields implements StackComm
 		try (InterpolateJob job = new InterpolateJob(stack, values, progress)) {
 			job.interpolate();
 			result = job.image(Titles.of(stack, "-interpolated"));
+			log(job.summaries());
 			logCall(values);
-			job.summaries().forEach(line -> log(stack, line));
 		}
 	}
 }

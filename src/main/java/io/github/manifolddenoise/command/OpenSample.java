@@ -56,7 +56,6 @@ abstract class OpenSample extends PluginCommand {
 			result = image(Sample.generate(SampleStackOptions.of(kind(), values), workers, progress).noisy());
 		}
 		result.setProperty("Info", "Manifold Denoise: " + Version.text() + ", made by " + values.macroCall(menuLabel()) + "\n");
-		logCall(values);
 	}
 
 	private ImagePlus image(final MemoryFrames frames) {

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,12 @@ import org.scijava.plugin.Parameter;
 
 import ij.IJ;
 import ij.ImagePlus;
+import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.MacroOptions;
@@ -46,6 +49,7 @@ public abstract class PluginCommand implements CommandWork, Cancelable {
 	private LogService logService;
 
 	private Optional<String> cancelReason = Optional.empty();
+	private Optional<List<Tables.Titled>> keptTables = Optional.empty();
 
 	/** Every field has its option's default, so none has a value of its own. */
 	protected PluginCommand() {
@@ -90,6 +94,32 @@ public abstract class PluginCommand implements CommandWork, Cancelable {
 	/** The images that are to be shown after a run, the main result first; none for a command that makes no image. */
 	public List<ImagePlus> results() {
 		return List.of();
+	}
+
+	/** What there is to say of the main result, the verdict first; it is written into its window. */
+	public List<String> findings() {
+		return List.of();
+	}
+
+	/** Whether a dialog's user sees tables and all results but the main one in one window. */
+	public boolean isGathered() {
+		return false;
+	}
+
+	/** From now on tables are not shown but {@linkplain #keptTables() kept}. */
+	public final void keepTables() {
+		keptTables = Optional.of(new ArrayList<>());
+	}
+
+	/** The tables that a run has not shown. */
+	public final List<Tables.Titled> keptTables() {
+		return List.copyOf(keptTables.orElse(List.of()));
+	}
+
+	/** Shows a table, or keeps it for whoever gathers the results. */
+	final void show(final ResultsTable table, final String title) {
+		if (keptTables.isPresent()) keptTables.get().add(new Tables.Titled(title, table));
+		else Tables.show(table, title);
 	}
 
 	/** Title of what a run has made; empty if it failed. */

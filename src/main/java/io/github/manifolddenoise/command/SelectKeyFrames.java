@@ -70,7 +70,7 @@ public final class SelectKeyFrames extends FrameFields implements StackCommand {
 		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));
 		Tables.show(chosen.table(), Titles.of(stack, "-representatives"));
 		result = frames;
+		log(List.of(chosen.summary()));
 		logCall(values);
-		log(stack, chosen.summary());
 	}
 }

@@ -102,7 +102,7 @@ public final class ShowEmbedding extends EmbeddingFields implements StackCommand
 		if (!GraphicsEnvironment.isHeadless()) Tables.show(eigenvalues, title + "-eigenvalues");
 		Tables.show(coordinates, title + "-coordinates");
 		result = plots;
+		log(sets.stream().map(EmbeddedSet::summary).toList());
 		logCall(values);
-		sets.forEach(set -> log(stack, set.summary()));
 	}
 }

@@ -109,8 +109,8 @@ public final class SortStack extends KernelFields implements StackCommand {
 			}
 			Tables.show(job.table().results(), Titles.of(stack, "-order"));
 			result = sorted;
+			log(List.of(job.summary()));
 			logCall(values);
-			log(stack, job.summary());
 		}
 	}
 }

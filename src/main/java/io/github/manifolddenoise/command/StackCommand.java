@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 import ij.IJ;
@@ -51,7 +52,7 @@ public interface StackCommand extends CommandWork {
 		try {
 			final Optional<ResourceEstimate> expected = expected(image, values);
 			expected.ifPresent(ResourceEstimate::require);
-			expected.ifPresent(expectation -> log(image, expectation.line()));
+			IJ.log(title() + ", " + image.getTitle() + expected.map(expectation -> ": " + expectation.line() + ".").orElse(":"));
 			process(image, values, progress);
 		}
 		finally {
@@ -59,9 +60,9 @@ public interface StackCommand extends CommandWork {
 		}
 	}
 
-	/** Says in the log what was found of a stack. */
-	default void log(final ImagePlus stack, final String line) {
-		IJ.log(title() + ", " + stack.getTitle() + ", " + line);
+	/** Says in the log what was found, beneath the line that names the command and the stack. */
+	default void log(final List<String> lines) {
+		lines.forEach(IJ::log);
 	}
 
 	private ImagePlus requireImage() {

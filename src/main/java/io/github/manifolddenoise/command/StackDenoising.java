@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -67,6 +68,8 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 	@Parameter(type = ItemIO.OUTPUT)
 	ImagePlus result;
 
+	List<String> findings = List.of();
+
 	private final DialogPreview dialogPreview = new DialogPreview();
 
 	/** The values as those of {@link DenoiseStackOptions}. */
@@ -88,6 +91,11 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
+	}
+
+	@Override
+	public List<String> findings() {
+		return findings;
 	}
 
 	@Override
@@ -122,11 +130,13 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
 		final List<String> found = denoise(stack, training, asOfStack(values), progress);
 		result.setTitle(Titles.of(stack, suffix(values)));
+		log(found);
 		logCall(values);
-		found.forEach(line -> log(stack, line));
 	}
 
-	/** Fills the outputs, and returns what there is to say of every set and of what was removed; also for {@link ApplyModel}. */
+	/**
+	 * Fills the outputs, and returns what there is to say of what was removed and then of every set; also for {@link ApplyModel}.
+	 */
 	List<String> denoise(final ImagePlus stack, final Optional<ImagePlus> training, final OptionValues values,
 		final ImageJProgress progress) throws IOException
 	{
@@ -147,8 +157,20 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 			final List<String> verdicts = job.verdicts(denoised);
 			denoised.setPosition(stack.getC(), stack.getZ(), stack.getT());
 			result = denoised;
-			return Stream.concat(job.results().stream().map(set -> String.join("\n", set.lines())), verdicts.stream()).toList();
+			findings = findings(verdicts, progress.warnings(), job.results());
+			return Stream.concat(verdicts.stream(), job.results().stream().flatMap(set -> set.lines().stream())).toList();
 		}
+	}
+
+	/** What was removed, what to beware of, what the methods' gains say of the stack, what was done. */
+	private static List<String> findings(final List<String> verdicts, final List<String> warnings, final List<DenoisedSet> sets) {
+		final List<String> findings = new ArrayList<>(verdicts.stream().map(verdict -> Character.toUpperCase(verdict.charAt(0)) + verdict
+			.substring(1)).toList());
+		findings.addAll(warnings);
+		sets.forEach(set -> set.denoised().choice().filter(choice -> !choice.manifoldIsNoHelp()).ifPresent(choice -> findings.add(choice
+			.verdict())));
+		sets.forEach(set -> findings.add(set.summary()));
+		return findings;
 	}
 
 	/** The plots of all sets, one slice each, and the table of the methods that were compared. */

@@ -103,8 +103,8 @@ public final class TuneExtension extends ExtensionFields implements StackCommand
 		}
 		Tables.show(found.table(), Titles.of(stack, "-tuning"));
 		result = maps;
+		log(found.text().stripTrailing().lines().toList());
 		logCall(values);
-		IJ.log(title() + ", " + stack.getTitle() + "\n" + found.text().stripTrailing());
 	}
 
 	/** One map per set, with the sets' names as slice labels. */

@@ -1,10 +1,13 @@
 package io.github.manifolddenoise.command.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.noise.CameraNoise;
@@ -33,9 +36,26 @@ public record ComparedSet(FrameSet set, int[] frames, NoiseLevel noise, Optional
 				.orElse(""));
 	}
 
-	/** For logs: the summary, and what was found of the noise. */
+	/** Which method is the best one, and by how much: with a truth by the PSNR, else by the estimated gain. */
+	public Optional<String> winner() {
+		final boolean known = rows.stream().anyMatch(row -> row.isResult() && row.psnrGain().isPresent());
+		final Function<ComparedMethod, OptionalDouble> gain = known ? ComparedMethod::psnrGain : ComparedMethod::estimatedGain;
+		final List<ComparedMethod> best = rows.stream().filter(row -> row.isResult() && gain.apply(row).isPresent() && !Double.isNaN(
+			gain.apply(row).getAsDouble())).sorted(Comparator.comparingDouble(row -> -gain.apply(row).getAsDouble())).limit(2).toList();
+		if (best.isEmpty()) return Optional.empty();
+		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
+		final double most = gain.apply(best.get(0)).getAsDouble();
+		if (Double.isInfinite(most)) return Optional.of(where + "Best: " + best.get(0).name() + ", the same as the truth.");
+		final String ahead = best.size() < 2 ? "" : String.format(Locale.ROOT, ", %.1f dB more than %s", most - gain.apply(best.get(1))
+			.getAsDouble(), best.get(1).name());
+		return Optional.of(String.format(Locale.ROOT, "%sBest: %s, %s %.1f dB over the input%s.", where, best.get(0).name(), known
+			? "PSNR gain" : "estimated gain", most, ahead));
+	}
+
+	/** For logs: the best method, the summary, and what was found of the noise. */
 	public List<String> lines() {
-		final List<String> lines = new ArrayList<>(List.of(summary()));
+		final List<String> lines = new ArrayList<>(winner().stream().toList());
+		lines.add(summary());
 		lines.addAll(findings);
 		return lines;
 	}

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import ij.measure.ResultsTable;
 
@@ -64,18 +65,25 @@ public final class ComparisonTable {
 		return row.search().map(number.andThen(OptionalDouble::of)).orElse(OptionalDouble.empty());
 	}
 
-	/** One row per set and method; NaN where there is no number. */
+	/**
+	 * One row per set and method, the gain by which methods are judged beside their names; NaN where there is no number. Columns
+	 * without any are left out.
+	 */
 	public static ResultsTable table(final List<ComparedSet> sets) {
+		final List<ComparedMethod> rows = sets.stream().flatMap(set -> set.rows().stream()).toList();
+		final List<Column> columns = Stream.concat(COLUMNS.stream().filter(column -> column.name().endsWith("gain")), COLUMNS.stream()
+			.filter(column -> !column.name().endsWith("gain"))).filter(column -> rows.stream().anyMatch(row -> column.of(row)
+				.isPresent())).toList();
 		final ResultsTable table = new ResultsTable();
 		for (final ComparedSet set : sets) {
 			for (final ComparedMethod row : set.rows()) {
 				table.addRow();
-				table.addValue("set", set.set().name());
+				if (sets.size() > 1) table.addValue("set", set.set().name());
 				table.addValue("method", row.method());
-				table.addValue("parameters", row.parameters());
+				for (final Column column : columns) table.addValue(column.name(), column.of(row).orElse(Double.NaN));
+				if (rows.stream().anyMatch(other -> !other.parameters().isEmpty())) table.addValue("parameters", row.parameters());
 				table.addValue("frames", row.frames());
-				for (final Column column : COLUMNS) table.addValue(column.name(), column.of(row).orElse(Double.NaN));
-				table.addValue(MESSAGE, row.message());
+				if (rows.stream().anyMatch(other -> !other.message().isEmpty())) table.addValue(MESSAGE, row.message());
 			}
 		}
 		return table;

@@ -21,6 +21,7 @@ import ij.WindowManager;
 import ij.plugin.frame.PlugInFrame;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.Arrangement;
 import io.github.manifolddenoise.command.shell.WindowPlaces;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.manual.HelpWindow;
@@ -78,7 +79,7 @@ public final class ExploreWindow extends PlugInFrame implements ImageListener {
 		ImagePlus.addImageListener(this);
 		WindowManager.addWindow(this);
 		pack();
-		WindowPlaces.beside(image, this);
+		Arrangement.place(this, image.getWindow(), image);
 		setVisible(true);
 		timer.start();
 	}

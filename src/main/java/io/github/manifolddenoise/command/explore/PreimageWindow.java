@@ -60,7 +60,7 @@ final class PreimageWindow {
 			.image().getCanvas().zoomIn(0, 0);
 		opened.image().getWindow().add(caption);
 		opened.image().getWindow().pack();
-		Arrangement.place(opened.image().getWindow(), explorer);
+		Arrangement.place(opened.image().getWindow(), explorer, input);
 		keepInputActive(opened.image());
 	}
 

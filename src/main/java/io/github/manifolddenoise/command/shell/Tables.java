@@ -17,15 +17,30 @@ public final class Tables {
 	private static final int WITH_POWER = -3;
 	private static final double TINY = 1e-4;
 
+	/** A table with the title of its window. */
+	public record Titled(String title, ResultsTable table) {}
+
 	private Tables() {}
 
-	/** Shows a table: whole numbers as such, others with few digits. The numbers themselves stay as they are. */
+	/**
+	 * Shows a table: whole numbers as such, others with few digits, nothing where there is no number. The numbers themselves stay
+	 * as they are.
+	 */
 	public static void show(final ResultsTable table, final String title) {
 		if (GraphicsEnvironment.isHeadless()) Analyzer.setResultsTable(table);
 		for (int column = 0; column <= table.getLastColumn(); column++) {
-			if (table.columnExists(column)) table.setDecimalPlaces(column, decimals(numbers(table, column)));
+			if (!table.columnExists(column)) continue;
+			table.setDecimalPlaces(column, decimals(numbers(table, column)));
+			leaveBlank(table, column);
 		}
 		if (!GraphicsEnvironment.isHeadless()) table.show(title);
+	}
+
+	/** Macros still read NaN there. */
+	private static void leaveBlank(final ResultsTable table, final int column) {
+		for (int row = 0; row < table.size(); row++) {
+			if (table.getStringValue(column, row).equals("NaN")) table.setValue(column, row, "");
+		}
 	}
 
 	private static double[] numbers(final ResultsTable table, final int column) {

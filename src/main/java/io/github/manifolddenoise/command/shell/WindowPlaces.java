@@ -15,17 +15,7 @@ import ij.WindowManager;
 /** Where windows open so that they hide each other as little as the screen allows. */
 public final class WindowPlaces {
 
-	private static final int GAP = 6;
-
 	private WindowPlaces() {}
-
-	/** Right of an image, or left of it where there is more room. */
-	public static void beside(final ImagePlus image, final Window window) {
-		final Rectangle other = image.getWindow().getBounds();
-		final int right = other.x + other.width + GAP, left = other.x - window.getWidth() - GAP;
-		final boolean fits = right + window.getWidth() <= screen().width || left < 0;
-		put(window, fits ? right : left, other.y);
-	}
 
 	/** At the edge of the screen that is farther from an image, so that there is room for more beside that. */
 	public static void across(final ImagePlus image, final Window window) {

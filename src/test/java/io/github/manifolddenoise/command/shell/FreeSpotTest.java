@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Dimension;
+import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +45,37 @@ class FreeSpotTest {
 		final Rectangle there = place(new Dimension(320, 300), List.of(image, dialog), image);
 		assertFalse(there.intersects(image) || there.intersects(dialog), there.toString());
 		assertTrue(SCREEN.contains(there), there.toString());
+	}
+
+	/** Among random windows on two screens: what must not be covered is not, wherever some place in the smallest size covers none of it. */
+	@Test
+	void whatMattersIsCoveredOnlyWhereNothingElseIsPossible() {
+		final Random random = new Random(1);
+		for (int trial = 0; trial < 300; trial++) {
+			final Rectangle screen = trial % 2 == 0 ? SCREEN : new Rectangle(1366, 20, 1920, 1080);
+			final List<Rectangle> spared = windows(random, screen, 3), taken = windows(random, screen, 4);
+			final List<Dimension> sizes = List.of(new Dimension(700, 480), new Dimension(490, 300), new Dimension(300, 160));
+			final Rectangle place = FreeSpot.of(sizes, spared, taken, screen, spared.get(0));
+			assertTrue(screen.contains(place) && sizes.contains(place.getSize()), place::toString);
+			if (FreeSpot.covered(place, spared) > 0) assertFalse(isFree(sizes.get(2), spared, screen), () -> place + " covers " + spared);
+			else if (!place.getSize().equals(sizes.get(0)) && FreeSpot.covered(place, taken) > 0) assertFalse(isFree(sizes.get(0), spared,
+				screen), () -> place + " is smaller than it need be");
+		}
+	}
+
+	private static List<Rectangle> windows(final Random random, final Rectangle screen, final int count) {
+		return Stream.generate(() -> new Rectangle(screen.x + random.nextInt(screen.width - 200), screen.y + random.nextInt(screen.height -
+			150), 140 + random.nextInt(600), 100 + random.nextInt(400)).intersection(screen)).limit(count).toList();
+	}
+
+	private static boolean isFree(final Dimension size, final List<Rectangle> spared, final Rectangle screen) {
+		for (int y = screen.y; y + size.height <= screen.y + screen.height; y += 3) {
+			for (int x = screen.x; x + size.width <= screen.x + screen.width; x += 3) {
+				final Rectangle place = new Rectangle(new Point(x, y), size);
+				if (spared.stream().noneMatch(place::intersects)) return true;
+			}
+		}
+		return false;
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 
@@ -26,6 +27,8 @@ class TablesTest {
 		}
 		Tables.show(table, "numbers");
 		assertEquals("1,slice 0,-0.1235,1234.6,1.235E-9", row(table, 0));
+		assertEquals("2,slice 1,0.0000,1235.6,", row(table, 1));
+		assertTrue(Double.isNaN(table.getValue("p", 1)));
 		assertEquals("3,slice 2,0.1235,1236.6,3.704E-9", row(table, 2));
 		assertEquals(0.123456789, table.getValue("y1", 2), 0);
 	}
