@@ -4,16 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 import ij.ImagePlus;
 import ij.io.FileInfo;
-import ij.io.Opener;
 import ij.io.TiffDecoder;
-import ij.plugin.AVI_Reader;
 
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
@@ -21,10 +17,6 @@ import io.github.manifolddenoise.task.Workers;
 
 /** Image files of any kind: those that are read and written by parts, others as ImageJ reads them. */
 public final class ImageFiles {
-
-	/** What ImageJ's opener reads by itself: others would open a dialog or a table, or ask other plugins. */
-	private static final Set<Integer> KINDS = Set.of(Opener.DICOM, Opener.FITS, Opener.PGM, Opener.JPEG, Opener.GIF, Opener.BMP,
-		Opener.ZIP, Opener.PNG);
 
 	/** Every kind of file whose stacks are read by parts. */
 	private static final List<StackFormat> FORMATS = List.of(new TiffFormat(), new HdfFormat(), new ZarrFormat());
@@ -41,19 +33,9 @@ public final class ImageFiles {
 		final Optional<StackFormat> format = FORMATS.stream().filter(known -> known.reads(file)).findFirst();
 		if (format.isPresent()) return format.get().open(file);
 		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return TiffInput.open(file);
-		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-		final ImagePlus image = name.endsWith(".avi") ? AVI_Reader.open(file.toString(), true) : other(file);
-		if (image == null || image.getStackSize() == 0) throw new UserException("Cannot read \"" + file +
+		return ForeignImages.open(file).orElseThrow(() -> new UserException("Cannot read \"" + file +
 			"\": it is none of the files that are read: " + descriptions() +
-			", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF.");
-		return image;
-	}
-
-	/** Null if it is none of the kinds that are read. */
-	private static ImagePlus other(final Path file) {
-		final Opener opener = new Opener();
-		opener.setSilentMode(true);
-		return KINDS.contains(opener.getFileType(file.toString())) ? opener.openImage(file.toString()) : null;
+			", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF."));
 	}
 
 	/** Whether a folder is a stack, or should be one by its name. */

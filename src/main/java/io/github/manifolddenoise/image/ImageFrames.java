@@ -123,7 +123,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
 		if (stack instanceof FileStack<?> file) return file.openPlanes();
-		return VirtualTiff.planes(stack).orElseGet(() -> new ProcessorPlanes(stack));
+		return VirtualTiff.planes(stack).orElseGet(() -> ProcessorPlanes.of(stack));
 	}
 
 	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */

@@ -13,10 +13,18 @@ import io.github.manifolddenoise.task.UserException;
 /**
  * A virtual stack of unknown making, read through {@link ImageStack#getProcessor(int)}: every read makes the whole
  * plane anew.
+ *
+ * @param color whether the stack is in colour
  */
-record ProcessorPlanes(ImageStack stack) implements Planes {
+record ProcessorPlanes(ImageStack stack, boolean color) implements Planes {
 
 	private static final int COLOR = 24;
+
+	/** Of a stack that does not say what its slices are the first one tells. */
+	static ProcessorPlanes of(final ImageStack stack) {
+		final int depth = stack.getBitDepth();
+		return new ProcessorPlanes(stack, depth == COLOR || depth == 0 && stack.getProcessor(1) instanceof ColorProcessor);
+	}
 
 	@Override
 	public void read(final int slice, final int component, final int first, final int count, final double[] to,
@@ -26,7 +34,7 @@ record ProcessorPlanes(ImageStack stack) implements Planes {
 		if (processor.getWidth() != stack.getWidth() || processor.getHeight() != stack.getHeight()) throw new IOException(
 			"Slice " + slice + " of the virtual stack has " + processor.getWidth() + " × " + processor.getHeight() +
 				" pixels and the stack " + stack.getWidth() + " × " + stack.getHeight() + ". Choose slices of one size.");
-		if (processor instanceof ColorProcessor && stack.getBitDepth() != COLOR) throw new IOException("Slice " + slice +
+		if (processor instanceof ColorProcessor && !color) throw new IOException("Slice " + slice +
 			" of the virtual stack is RGB, and the stack is grey. Convert all slices to one type.");
 		ArrayPlanes.copy(processor.getPixels(), component, first, count, to, at);
 	}

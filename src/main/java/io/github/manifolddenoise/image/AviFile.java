@@ -1,0 +1,95 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** AVI with the extension OpenDML: chunks within lists within parts called RIFF, frames of the first video one chunk each. */
+final class AviFile implements ForeignFormat {
+
+	private static final int HEAD = 8;
+
+	@Override
+	public String name() {
+		return "AVI";
+	}
+
+	@Override
+	public Holdings holdings(final WholeBytes bytes) throws IOException {
+		final Walk walk = new Walk(bytes);
+		while (bytes.left() >= HEAD) {
+			if (!bytes.text(4).equals("RIFF")) {
+				if (bytes.position() == 4) throw bytes.damaged("it does not begin with RIFF");
+				break;
+			}
+			final long size = bytes.u32();
+			if (size > bytes.left()) throw bytes.cut("a part of it ends at byte " + (bytes.position() + size) + "; " + walk
+				.thereBefore(bytes) + " of " + walk.said + " frames are there");
+			if (size == 0) throw bytes.damaged("it was never closed: a part of it has 0 bytes");
+			final long end = bytes.position() + size + size % 2;
+			bytes.skip(4);
+			walk.chunks(bytes.position() + size - 4);
+			bytes.skip(Math.min(end - bytes.position(), bytes.left()));
+		}
+		return new Holdings(walk.frames, walk.notes());
+	}
+
+	private static final class Walk {
+
+		private final WholeBytes bytes;
+		private long said, dropped, frames;
+		private int streams;
+		private int video = -1;
+
+		Walk(final WholeBytes bytes) {
+			this.bytes = bytes;
+		}
+
+		/** Goes through what is there of a part that was cut, for the number of its frames. */
+		private long thereBefore(final WholeBytes cut) throws IOException {
+			cut.skip(4);
+			while (cut.left() >= HEAD) if (!chunk(cut.position() + cut.left())) break;
+			return frames;
+		}
+
+		private void chunks(final long end) throws IOException {
+			while (bytes.position() + HEAD <= end) if (!chunk(end)) throw bytes.damaged("a chunk before byte " + bytes.position() +
+				" reaches beyond byte " + end);
+		}
+
+		/** Whether a chunk lies before the end. */
+		private boolean chunk(final long end) throws IOException {
+			final String name = bytes.text(4);
+			final long size = bytes.u32(), behind = bytes.position() + size;
+			if (name.equals("LIST") && bytes.left() >= 4) {
+				bytes.skip(4);
+				return behind <= end;
+			}
+			if (behind > end) return false;
+			if (name.equals("avih") && size >= 20) {
+				bytes.skip(16);
+				said = Math.max(said, bytes.u32());
+			}
+			else if (name.equals("dmlh") && size >= 4) said = Math.max(said, bytes.u32());
+			else if (name.equals("strh") && size >= 4) {
+				if (bytes.text(4).equals("vids") && video < 0) video = streams;
+				streams++;
+			}
+			else if (name.matches(String.format("%02d", Math.max(0, video)) + "d[bc]")) {
+				if (size > 0) frames++;
+				else dropped++;
+			}
+			bytes.skip(Math.min(behind + size % 2, end) - bytes.position());
+			return true;
+		}
+
+		private List<String> notes() {
+			final List<String> notes = new ArrayList<>();
+			if (dropped > 0) notes.add("The film has " + dropped +
+				" frames that were dropped when it was taken: those that are there are read, one after the other.");
+			if (frames + dropped < said) notes.add("The film speaks of " + said + " frames and holds " + (frames + dropped) +
+				": these are read.");
+			return notes;
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package io.github.manifolddenoise.image;
+
+import java.io.IOException;
+import java.util.List;
+
+/** A kind of file that ImageJ reads. ImageJ gives what there is of a file that was cut, so it is gone through before. */
+interface ForeignFormat {
+
+	/**
+	 * What a file says it holds.
+	 *
+	 * @param images how many images
+	 * @param notes what a user should know, in sentences
+	 */
+	record Holdings(long images, List<String> notes) {
+
+		static Holdings of(final long images) {
+			return new Holdings(images, List.of());
+		}
+	}
+
+	/** As messages name it. */
+	String name();
+
+	/**
+	 * Goes through a file from its start to its end.
+	 *
+	 * @throws io.github.manifolddenoise.task.UserException if it is cut, damaged, too large or of a kind that ImageJ does not
+	 *           read as it is
+	 */
+	Holdings holdings(WholeBytes bytes) throws IOException;
+}
