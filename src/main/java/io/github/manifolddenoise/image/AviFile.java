@@ -63,7 +63,7 @@ final class AviFile implements ForeignFormat {
 			final long size = bytes.u32(), behind = bytes.position() + size;
 			if (name.equals("LIST") && bytes.left() >= 4) {
 				bytes.skip(4);
-				return behind <= end;
+				return true;
 			}
 			if (behind > end) return false;
 			if (name.equals("avih") && size >= 20) {

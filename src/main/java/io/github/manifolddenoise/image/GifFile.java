@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.util.List;
 
 /** GIF89a: blocks, each in pieces of up to 255 bytes that end in one of none, and a mark at the end. */
 final class GifFile implements ForeignFormat {
@@ -19,7 +20,8 @@ final class GifFile implements ForeignFormat {
 		bytes.skip(2);
 		int images = 0;
 		while (true) {
-			if (bytes.left() == 0) throw bytes.cut("it ends after " + images + " images without the mark of its end");
+			if (bytes.left() == 0 && images > 0) return new Holdings(images, List.of(
+				"The file ends without the mark of its end: there may have been more images than " + images + "."));
 			final int block = bytes.u8();
 			if (block == END) return Holdings.of(images);
 			if (block == IMAGE) {

@@ -16,6 +16,7 @@ public final class ReadingNotes {
 	public static List<String> of(final ImagePlus image, final FrameSet frames) {
 		final List<String> notes = new ArrayList<>();
 		if (image.getProperty(KEY) instanceof Notes kept) notes.addAll(kept.sentences);
+		MisreadTiff.note(image).ifPresent(notes::add);
 		if (FrameAxis.of(image) == FrameAxis.CHANNELS && frames.frameCount() == image.getNChannels()) notes.add("\"" + image.getTitle() + "\" has " + image.getNChannels() +
 			" channels and no other axis: they are read as frames.");
 		return notes;

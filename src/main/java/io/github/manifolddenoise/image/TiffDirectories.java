@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -100,6 +101,13 @@ final class TiffDirectories {
 			for (int i = 0; i < all.size(); i++)
 				requireInside(all.get(i), i + 1, fileLength);
 			return all;
+		}
+
+		/** How many pages there are, if ImageJ believes the description of another number and takes other bytes for them. */
+		OptionalInt insteadOf(final int imagesOfImageJ) {
+			final boolean mislead = run.filter(found -> found.images() == imagesOfImageJ && !found.isOf(pages, directories,
+				fileLength)).isPresent();
+			return mislead && pages.get(0).isPlain() ? OptionalInt.of(pages.size()) : OptionalInt.empty();
 		}
 
 		/** What was left out, in sentences. */

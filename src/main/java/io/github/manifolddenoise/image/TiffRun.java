@@ -48,7 +48,7 @@ record TiffRun(long images) {
 	 * @throws TiffException if the file ends within the images, or has both them and other pages
 	 */
 	List<TiffPage> pages(final List<TiffPage> pages, final Set<Long> directories, final long fileLength) throws TiffException {
-		if (images == pages.size() || isStale(pages, directories, fileLength)) return pages;
+		if (images == pages.size() || !isOf(pages, directories, fileLength)) return pages;
 		final TiffPage first = pages.get(0);
 		final long start = start(first), size = first.storedBytes(), there = (fileLength - start) / size;
 		if (there < images) throw TiffException.unsupported("it is truncated (it speaks of " + images +
@@ -63,28 +63,29 @@ record TiffRun(long images) {
 
 	/** What to say if the pages are not those that the directory speaks of. */
 	Optional<String> note(final Path path, final List<TiffPage> pages, final Set<Long> directories, final long fileLength) {
-		if (images == pages.size() || !isStale(pages, directories, fileLength)) return Optional.empty();
+		if (isOf(pages, directories, fileLength)) return Optional.empty();
 		final String read = pages.size() == 1 ? " page: it is read." :
 			" pages: all are read, in their order, as one axis.";
 		return Optional.of("\"" + path.getFileName() + "\" speaks of " + images + " images in its description and holds " + pages
 			.size() + read);
 	}
 
-	/** Whether bytes that the images would take hold something else. */
-	private boolean isStale(final List<TiffPage> pages, final Set<Long> directories, final long fileLength) {
+	/** Whether the images are those of this file: its pages, or without directories where nothing else lies. */
+	boolean isOf(final List<TiffPage> pages, final Set<Long> directories, final long fileLength) {
 		final TiffPage first = pages.get(0);
-		if (!first.isPlain() || first.isTiled() || first.strips().size() != 1) return true;
+		if (images == pages.size()) return true;
+		if (!first.isPlain() || first.isTiled() || first.strips().size() != 1) return false;
 		final LongStream others = LongStream.concat(directories.stream().mapToLong(offset -> offset), pages.stream().skip(1)
 			.flatMap(page -> page.strips().stream()).mapToLong(TiffPage.Strip::offset));
-		final long start = start(first), end = end(first);
-		return others.anyMatch(offset -> offset >= start && offset < end) || pages.size() > 1 && end > fileLength;
+		final double start = start(first), end = end(first);
+		return others.noneMatch(offset -> offset >= start && offset < end) && (pages.size() == 1 || end <= fileLength);
 	}
 
 	private static long start(final TiffPage first) {
 		return first.strips().get(0).offset();
 	}
 
-	private long end(final TiffPage first) {
-		return start(first) + images * first.storedBytes();
+	private double end(final TiffPage first) {
+		return start(first) + (double) images * first.storedBytes();
 	}
 }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 import ij.ImagePlus;
+import ij.io.Opener;
 import ij.process.ImageProcessor;
 import io.github.manifolddenoise.testing.Python;
 import io.github.manifolddenoise.testing.Refusal;
@@ -47,6 +48,8 @@ class RearrangedTiffTest {
 		assertEquals("[\"imagej-joined\" speaks of 12 images in its description and holds 17 pages: all are read, in their order, as" +
 			" one axis.]", notes("imagej-joined"));
 		assertEquals("[]", notes("shaped-truncated"));
+		assertTrue(notesInImageJ("imagej-appended").contains("ImageJ reads 12 images of \"imagej-appended\", as its description says, and it holds 17 pages"));
+		assertEquals("[]", notesInImageJ("imagej"));
 		assertEquals("x", open("imagej").getStack().getSliceLabel(1));
 		assertNull(open("imagej-some").getStack().getSliceLabel(1));
 	}
@@ -71,6 +74,11 @@ class RearrangedTiffTest {
 
 	private String notes(final String name) {
 		final ImagePlus image = open(name);
+		return ReadingNotes.of(image, FrameSet.ofSlices(image)).toString();
+	}
+
+	private String notesInImageJ(final String name) {
+		final ImagePlus image = new Opener().openTiff(folder + "/", name);
 		return ReadingNotes.of(image, FrameSet.ofSlices(image)).toString();
 	}
 
