@@ -70,6 +70,8 @@ with tifffile.TiffWriter(told('two-sizes', [])) as writer:
 	writer.write(frames(FIRST), photometric='minisblack'), writer.write(frames(FIRST)[:, :3], photometric='minisblack')
 tifffile.imwrite(told('volume', []), numpy.zeros((16, 16, 16), 'uint16'), volumetric=True, tile=(16, 16, 16),
 	photometric='minisblack')
+tifffile.imwrite('white', frames(FIRST), photometric='miniswhite')
+copied('white-joined', [], 'white', 'imagej')
 tifffile.imwrite('ome', frames(FIRST), ome=True, metadata={'axes': 'TYX'}, photometric='minisblack')
 copied('ome-some', [], 'ome,0,3')
 copied('ome-joined', FIRST, 'ome', 'second')

@@ -15,7 +15,8 @@ final class GifFile implements ForeignFormat {
 
 	@Override
 	public Holdings holdings(final WholeBytes bytes) throws IOException {
-		bytes.skip(10);
+		bytes.skip(6);
+		bytes.requireRoom(bytes.u16(), bytes.u16(), 4);
 		skipColours(bytes, bytes.u8());
 		bytes.skip(2);
 		int images = 0;

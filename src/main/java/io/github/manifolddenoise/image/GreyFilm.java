@@ -32,7 +32,7 @@ final class GreyFilm extends VirtualStack {
 	}
 
 	private static boolean isGrey(final ImageProcessor frame) {
-		return frame.getPixels() instanceof int[] pixels && IntStream.of(pixels).allMatch(rgb -> (rgb & 0xff) == (rgb >> 8 & 0xff) &&
+		return frame != null && frame.getPixels() instanceof int[] pixels && IntStream.of(pixels).allMatch(rgb -> (rgb & 0xff) == (rgb >> 8 & 0xff) &&
 			(rgb & 0xff) == (rgb >> 16 & 0xff));
 	}
 
@@ -40,7 +40,7 @@ final class GreyFilm extends VirtualStack {
 	@Override
 	public ImageProcessor getProcessor(final int n) {
 		final ImageProcessor frame = film.getProcessor(n);
-		if (frame == null || !isGrey(frame)) return frame;
+		if (!isGrey(frame)) return frame;
 		final int[] colours = (int[]) frame.getPixels();
 		final byte[] greys = new byte[colours.length];
 		for (int i = 0; i < greys.length; i++) greys[i] = (byte) colours[i];

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -16,7 +17,8 @@ import java.util.Set;
  */
 final class TiffDirectories {
 
-	private static final int REDUCED = 1, MASK = 4;
+	private static final String CURE = "Save pages of one size and type in a file of their own.";
+	private static final int REDUCED = 1, MASK = 4, BLACK_IS_ZERO = 1;
 
 	private TiffDirectories() {}
 
@@ -61,6 +63,7 @@ final class TiffDirectories {
 		private Optional<TiffRun> run = Optional.empty();
 		private TiffPage other;
 		private int otherNumber;
+		private long firstMeaning;
 		private int others;
 		private int reduced;
 		private boolean pyramid;
@@ -78,7 +81,11 @@ final class TiffDirectories {
 					continue;
 				}
 				final TiffPage page = new TiffPageReader(directory, file.order()).page(pages.size() + 1);
-				if (pages.isEmpty()) run = TiffRun.of(directory, page);
+				final long meaning = directory.number(TiffTag.PHOTOMETRIC_INTERPRETATION, BLACK_IS_ZERO);
+				if (pages.isEmpty()) {
+					run = TiffRun.of(directory, page);
+					firstMeaning = meaning;
+				}
 				else if (!page.isAsLargeAs(pages.get(0))) {
 					if (others++ == 0) {
 						other = page;
@@ -86,7 +93,7 @@ final class TiffDirectories {
 					}
 					continue;
 				}
-				else if (!page.matches(pages.get(0))) throw different(page, pages.size() + 1);
+				else requireLikeFirst(page, meaning);
 				pages.add(page);
 				stored += page.storedBytes();
 				if (stored > file.length()) throw TiffException.truncated("its first " + pages.size() + " pages have " + stored +
@@ -119,10 +126,21 @@ final class TiffDirectories {
 			return notes;
 		}
 
+		private void requireLikeFirst(final TiffPage page, final long meaning) throws TiffException {
+			if (!page.matches(pages.get(0))) throw different(page, pages.size() + 1);
+			if (meaning != firstMeaning && !page.color()) throw TiffException.unsupported("page " + (pages.size() + 1) +
+				" tells another meaning of its values than page 1 (photometric interpretation " + meaning + " instead of " +
+				firstMeaning + ")", CURE);
+		}
+
 		private TiffException different(final TiffPage page, final int number) {
-			return TiffException.unsupported("page " + number + " differs from page 1 in size or type (" + page.width() + " × " +
-				page.height() + " instead of " + pages.get(0).width() + " × " + pages.get(0).height() + " pixels)",
-				"Save pages of one size and type in a file of their own.");
+			return TiffException.unsupported("page " + number + " differs from page 1 in size or type (" + kind(page) +
+				" instead of " + kind(pages.get(0)) + ")", CURE);
+		}
+
+		private static String kind(final TiffPage page) {
+			return page.width() + " × " + page.height() + " pixels of " + page.samples() + " × " + page.type().toString()
+				.toLowerCase(Locale.ROOT);
 		}
 	}
 

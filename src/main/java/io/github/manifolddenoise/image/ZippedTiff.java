@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
@@ -41,7 +42,8 @@ final class ZippedTiff {
 			}
 		}
 		catch (final IOException | IllegalArgumentException exception) {
-			throw failure(file, "it is truncated or damaged (" + exception.getMessage() + "). Copy it again, or unpack it.");
+			throw failure(file, "it is truncated or damaged (" + Objects.requireNonNullElse(exception.getMessage(),
+				"it ends too early") + "). Copy it again, or unpack it.");
 		}
 	}
 
