@@ -13,6 +13,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.UserException;
@@ -52,12 +53,20 @@ final class EvaluateCall implements Callable<Integer> {
 	{
 		final ImagePlus clean = ImageFiles.open(reference), judged = ImageFiles.open(result);
 		checkComparable(clean, judged);
+		tellNotes(clean);
+		tellNotes(judged);
 		final double range = peak == null ? Quality.peak(clean.getBitDepth()) : peak;
 		try (Workers workers = Workers.allProcessors();
 				ImageFrames first = ImageFrames.of(clean, FrameSet.ofSlices(clean), workers);
 				ImageFrames second = ImageFrames.of(judged, FrameSet.ofSlices(judged), workers))
 		{
 			return Quality.compare(first, second, range, every, workers);
+		}
+	}
+
+	private static void tellNotes(final ImagePlus image) throws IOException {
+		try (ConsoleProgress progress = new ConsoleProgress(System.err, true)) {
+			ReadingNotes.of(image, FrameSet.ofSlices(image)).forEach(progress::warn);
 		}
 	}
 

@@ -57,8 +57,10 @@ final class TiffPageReader {
 		if (decoder != StripDecoder.NONE && lengths.length != offsets.length) throw TiffException.damaged("page " +
 			number + " does not say how long its strips are");
 		final List<TiffPage.Strip> strips = new ArrayList<>();
-		for (int i = 0; i < offsets.length; i++)
+		for (int i = 0; i < offsets.length; i++) {
+			if (offsets[i] == 0) throw TiffException.damaged("strip or tile " + (i + 1) + " of page " + number + " is missing");
 			strips.add(new TiffPage.Strip(offsets[i], i < lengths.length ? lengths[i] : 0));
+		}
 		return strips;
 	}
 
