@@ -52,7 +52,7 @@ public final class Bridge implements PlugIn {
 		takeImage(command);
 		final String macroOptions = Macro.getOptions();
 		if (macroOptions != null) readMacro(command, macroOptions);
-		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !OptionDialog.ask(command)) return;
+		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !(hasImage(command) && OptionDialog.ask(command))) return;
 		if (macroOptions == null && !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && command.isGathered())
 			command.keepTables();
 		execute(command);
@@ -123,6 +123,13 @@ public final class Bridge implements PlugIn {
 	/** The image that is active before a dialog opens: some let other windows be used. */
 	private static void takeImage(final PluginCommand command) {
 		if (command instanceof StackCommand stackCommand) stackCommand.setImage(WindowManager.getCurrentImage());
+	}
+
+	/** Where an image is missing there is nothing to ask. */
+	private static boolean hasImage(final PluginCommand command) {
+		if (!(command instanceof StackCommand stackCommand) || stackCommand.givenImage().isPresent()) return true;
+		ErrorMessage.show(command.title(), StackCommand.NO_IMAGE);
+		return false;
 	}
 
 	private static void execute(final PluginCommand command) {

@@ -30,16 +30,18 @@ final class FieldDialog {
 	private Runnable placing = () -> {};
 
 	/**
+	 * @param heading a line above the fields; blank for none
 	 * @param blocking whether other windows have to wait; else the event thread must not show it
 	 * @param columns fields in a row where they are short
 	 * @param texts the fields' first, by the options' names; the others have their defaults
 	 * @param check looks at the texts of the fields
 	 */
-	FieldDialog(final String title, final boolean blocking, final List<Group> groups, final int columns,
+	FieldDialog(final String title, final String heading, final boolean blocking, final List<Group> groups, final int columns,
 		final Map<String, String> texts, final Function<Map<String, String>, DialogCheck> check)
 	{
 		this.check = check;
 		dialog = blocking ? blocking(title) : free(title);
+		if (!heading.isEmpty()) dialog.addMessage(heading);
 		fields = new FieldGrid(dialog, columns);
 		groups.forEach(group -> fields.add(group, texts));
 		notice = new NoticeLine(dialog, columns > 2 ? WIDE_LINES : LINES);
@@ -95,6 +97,12 @@ final class FieldDialog {
 	boolean show() {
 		dialog.showDialog();
 		return !dialog.wasCanceled();
+	}
+
+	/** Writes texts into the fields, by the options' names; the others stay. */
+	void set(final Map<String, String> texts) {
+		fields.set(texts);
+		update();
 	}
 
 	/** What the fields have, by the options' names. */

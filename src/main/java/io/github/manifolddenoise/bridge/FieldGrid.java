@@ -101,6 +101,17 @@ final class FieldGrid {
 		});
 	}
 
+	/** Writes texts into the fields, by the options' names; the others stay. */
+	void set(final Map<String, String> texts) {
+		fields.forEach((option, field) -> {
+			final String text = texts.get(option.name());
+			if (text == null) return;
+			if (field instanceof Checkbox box) box.setState(Boolean.parseBoolean(text));
+			else if (field instanceof Choice choice) choice.select(text);
+			else ((TextField) field).setText(text);
+		});
+	}
+
 	/** What the fields have, by the options' names. */
 	Map<String, String> texts() {
 		final Map<String, String> texts = new LinkedHashMap<>();

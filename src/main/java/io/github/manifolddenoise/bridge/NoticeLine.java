@@ -65,8 +65,12 @@ final class NoticeLine {
 
 	private void show() {
 		label.setForeground(fine ? usual : WRONG);
-		label.setText(lines(fine ? sentence + "\n" + help : sentence, least, line -> label.getFontMetrics(label.getFont())
-			.stringWidth(line) <= label.getWidth() - MARGIN));
+		label.setText(fitted(fine ? sentence + "\n" + help : sentence, least, label));
+	}
+
+	/** A text in lines that a label is wide enough for. */
+	static String fitted(final String text, final int least, final Component label) {
+		return lines(text, least, line -> label.getFontMetrics(label.getFont()).stringWidth(line) <= label.getWidth() - MARGIN);
 	}
 
 	/**

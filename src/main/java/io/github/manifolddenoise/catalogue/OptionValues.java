@@ -36,9 +36,9 @@ public final class OptionValues {
 			texts.put(option.name(), text);
 		}
 		for (final String name : given.keySet()) {
-			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'. " + (texts
-				.isEmpty() ? "Leave it out." : "Choose among " + String.join(", ", texts.keySet()) + "." +
-					Nearest.question(name, texts.keySet())));
+			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'." + Nearest
+				.question(name, texts.keySet()) + (texts.isEmpty() ? " Leave it out." : " Choose among " + String.join(", ", texts
+					.keySet()) + "."));
 		}
 		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
 	}

@@ -20,6 +20,7 @@ import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -63,6 +64,11 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	}
 
 	@Override
+	public DialogLayout layout() {
+		return ApplyModelOptions.layout();
+	}
+
+	@Override
 	public String title() {
 		return "Apply Model";
 	}
@@ -70,6 +76,12 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	@Override
 	public List<ImagePlus> results() {
 		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
+	}
+
+	/** The model has them. */
+	@Override
+	public boolean hasTraining(final OptionValues values) {
+		return true;
 	}
 
 	@Override

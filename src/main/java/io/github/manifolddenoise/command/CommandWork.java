@@ -21,6 +21,9 @@ public interface CommandWork extends Command {
 		return "";
 	}
 
+	/** @throws io.github.manifolddenoise.task.UserException if the work could not be done now, with the cure */
+	default void requireAble(final OptionValues values) {}
+
 	/** Does the work, and leaves the results in output fields. */
 	void work(OptionValues values, ImageJProgress progress) throws IOException;
 }

@@ -101,15 +101,16 @@ public final class DenoiseFolder extends DenoiseFields {
 
 	@Override
 	public void work(final OptionValues values, final ImageJProgress progress) throws IOException {
-		final DenoiseFolderJob job = new DenoiseFolderJob(values, progress, line -> IJ.log(title() + ", " + line));
+		final DenoiseFolderJob job = new DenoiseFolderJob(values, progress, IJ::log);
 		logCall(values);
 		final FolderSummary summary = job.run();
 		left = summary.left();
-		IJ.log(title() + ", " + summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
+		IJ.log(summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
 		Tables.show(summary.table(), TABLE);
 		if (summary.stopped()) throw new CancellationException(summary.counts());
 		outputTitle = summary.report().toString();
-		final boolean alone = GraphicsEnvironment.isHeadless() || IJ.isMacro() || Interpreter.isBatchMode();
+		final boolean alone = GraphicsEnvironment.isHeadless() || IJ.isMacro() || Interpreter.isBatchMode() || isInContext();
+		progress.finish();
 		if (!alone) IJ.showMessage(title(), String.join("\n", summary.lines()));
 	}
 }

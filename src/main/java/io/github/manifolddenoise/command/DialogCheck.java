@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,15 +44,17 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 			if (fault.isPresent()) wrong.add(option.name());
 			first = first.or(() -> fault);
 		}
-		if (first.isPresent()) return new DialogCheck(first.get(), wrong, false);
+		if (first.isPresent()) return new DialogCheck(labelled(first.get(), command.options()), wrong, false);
 		try {
 			final OptionValues values = OptionValues.of(command.options(), texts);
 			command.check(values);
+			command.requireAble(values);
 			final String notice = command.notice(values);
-			return new DialogCheck(command.warning(values).map(warning -> notice + "\n" + warning).orElse(notice), Set.of(), true);
+			return new DialogCheck(command.warning(values).map(warning -> notice + "\n" + labelled(warning, command.options())).orElse(notice), Set.of(), true);
 		}
 		catch (final UserException exception) {
-			return new DialogCheck(exception.getMessage(), named(exception.getMessage(), command.options(), texts), false);
+			final Set<String> named = named(exception.getMessage(), command.options(), texts);
+			return new DialogCheck(labelled(exception.getMessage(), command.options()), named, false);
 		}
 	}
 
@@ -79,6 +82,14 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 		if (option.kind() == OptionKind.OUTPUT_FILE) ImageFiles.checkOutput(Path.of(text));
 		if (option.kind() == OptionKind.INPUT_FILE && !Files.isRegularFile(Path.of(text))) throw new UserException(option
 			.name() + " = \"" + text + "\" is no file. Choose another, or leave it blank.");
+	}
+
+	/** A sentence with the labels of fields, which a dialog shows, for the names of options, which macros use. */
+	static String labelled(final String sentence, final List<Option<?>> options) {
+		String text = sentence;
+		for (final Option<?> option : options) text = text.replaceAll("(?<![\\w=\"'-])" + Pattern.quote(option.name()) + "( = | has no effect)", Matcher
+			.quoteReplacement(option.label()) + "$1");
+		return text;
 	}
 
 	/** The options that a sentence speaks of, of which those that still have their default are no fault. */

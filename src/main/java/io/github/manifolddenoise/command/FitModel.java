@@ -25,6 +25,7 @@ import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -68,6 +69,11 @@ public final class FitModel extends KernelPcaFields implements StackCommand {
 	@Override
 	public List<Option<?>> options() {
 		return FitModelOptions.all();
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return FitModelOptions.layout();
 	}
 
 	@Override

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.order.InterpolateJob;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.InterpolateOptions;
 
 /**
@@ -54,6 +55,11 @@ public final class InterpolateFrames extends PreimageFields implements StackComm
 	@Override
 	public List<Option<?>> options() {
 		return InterpolateOptions.all();
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return InterpolateOptions.layout();
 	}
 
 	@Override

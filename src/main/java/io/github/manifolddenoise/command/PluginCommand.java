@@ -142,7 +142,7 @@ public abstract class PluginCommand implements CommandWork, Cancelable {
 	 * @throws UserException if a key is no option, is given twice or has no value, or a value is none of its option's
 	 */
 	public final void setMacroOptions(final String text) {
-		final Map<String, String> texts = OptionValues.of(options(), MacroOptions.values(text)).texts();
+		final Map<String, String> texts = OptionValues.of(options(), MacroOptions.values(text, options())).texts();
 		for (final Option<?> option : options()) setOption(option, texts.get(option.name()));
 	}
 
@@ -210,7 +210,7 @@ public abstract class PluginCommand implements CommandWork, Cancelable {
 
 	/** SciJava's callers get the sentence as the reason, and on the console where there is no screen; ImageJ's see an error. */
 	private void fail(final String message) {
-		cancel(message);
+		cancel(isInContext() && !GraphicsEnvironment.isHeadless() ? ErrorMessage.wrapped(message) : message);
 		if (!isInContext()) ErrorMessage.show(title(), message);
 		else if (GraphicsEnvironment.isHeadless()) logService.error(title() + ": " + message);
 	}

@@ -1,16 +1,19 @@
 package io.github.manifolddenoise.command;
 
+import java.awt.Rectangle;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
 import ij.IJ;
 import ij.ImagePlus;
-import ij.WindowManager;
+import ij.gui.Roi;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -18,6 +21,9 @@ import io.github.manifolddenoise.task.UserException;
  * class has an input field {@code image}.
  */
 public interface StackCommand extends CommandWork {
+
+	/** What is said where there is none. */
+	String NO_IMAGE = "There is no image. Open a stack of at least 3 frames first.";
 
 	/** Takes the image to work on when there is no SciJava context that would fill it in; null for none. */
 	default void setImage(final ImagePlus stack) {
@@ -37,11 +43,25 @@ public interface StackCommand extends CommandWork {
 		return Optional.empty();
 	}
 
-	/** A line for the dialog about what the work on the active image will take; empty if there is nothing to say. */
+	/** Whether the frames are held against those of another stack, so that one of them is enough. */
+	default boolean hasTraining(final OptionValues values) {
+		return values.has(DenoiseStackOptions.TRAIN) && values.get(DenoiseStackOptions.TRAIN).isPresent();
+	}
+
+	/** A line for the dialog about what the work on the image will take; empty if there is nothing to say. */
 	@Override
 	default String notice(final OptionValues values) {
-		return givenImage().or(() -> Optional.ofNullable(WindowManager.getCurrentImage())).filter(stack -> stack
-			.getWidth() > 0).flatMap(stack -> expected(stack, values)).map(ResourceEstimate::notice).orElse("");
+		final Optional<Rectangle> selected = givenImage().map(ImagePlus::getRoi).filter(Roi::isArea).map(Roi::getBounds);
+		return givenImage().flatMap(stack -> expected(stack, values)).map(ResourceEstimate::notice).orElse("") + selected.map(
+			bounds -> " Only the selection of " + bounds.width + " × " + bounds.height + " pixels is worked on.").orElse("");
+	}
+
+	/** @throws UserException if there is no image, too few frames, or too little memory, with the cure */
+	@Override
+	default void requireAble(final OptionValues values) {
+		final ImagePlus stack = requireImage();
+		if (!hasTraining(values)) StackLayout.requireFrames(stack);
+		expected(stack, values).ifPresent(ResourceEstimate::require);
 	}
 
 	@Override
@@ -53,6 +73,7 @@ public interface StackCommand extends CommandWork {
 			final Optional<ResourceEstimate> expected = expected(image, values);
 			expected.ifPresent(ResourceEstimate::require);
 			IJ.log(title() + ", " + image.getTitle() + expected.map(expectation -> ": " + expectation.line() + ".").orElse(":"));
+			expected.ifPresent(expectation -> progress.plan(expectation.plan()));
 			process(image, values, progress);
 		}
 		finally {
@@ -65,9 +86,10 @@ public interface StackCommand extends CommandWork {
 		lines.forEach(IJ::log);
 	}
 
+	/** @throws UserException if none was given, or it has been closed */
 	private ImagePlus requireImage() {
 		final ImagePlus image = givenImage().filter(given -> given.getWidth() > 0 && given.getStackSize() > 0).orElseThrow(
-			() -> new UserException("There is no image. Open a stack of at least 3 frames first." + (isInContext()
+			() -> new UserException(NO_IMAGE + (isInContext()
 				? " Scripts give it as the input image." : "")));
 		if (image.getProcessor() == null) throw new UserException("\"" + image.getTitle() +
 			"\" has been closed. Open it again.");

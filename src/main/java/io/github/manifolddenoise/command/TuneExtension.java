@@ -27,6 +27,7 @@ import io.github.manifolddenoise.command.tune.TuneReport;
 import io.github.manifolddenoise.command.tune.TunedSet;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.plot.PressPlot;
 
@@ -68,6 +69,11 @@ public final class TuneExtension extends ExtensionFields implements StackCommand
 	@Override
 	public List<Option<?>> options() {
 		return TuneExtensionOptions.all();
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return TuneExtensionOptions.layout();
 	}
 
 	@Override

@@ -33,6 +33,12 @@ public record StackLayout(List<FrameSet> sets) {
 		sets = List.copyOf(sets);
 	}
 
+	/** @throws UserException if an image has fewer than {@value #MIN_FRAMES} frames; only its size is looked at */
+	public static void requireFrames(final ImagePlus image) {
+		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.getNChannels(), image.getNSlices(),
+			image.getNFrames()));
+	}
+
 	/**
 	 * The sets of an image, named {@code c1, c2, ...}, {@code z1, z2, ...} or {@code c1-z1, ...} if there are several.
 	 *
@@ -42,8 +48,7 @@ public record StackLayout(List<FrameSet> sets) {
 	public static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
 		if (image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
 			"There is no image. Open an image stack first.");
-		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.getNChannels(), image.getNSlices(),
-			image.getNFrames()));
+		requireFrames(image);
 		return of(image, mode, volumes, FrameAxis.of(image));
 	}
 

@@ -27,7 +27,17 @@ public final class ApplyModelOptions {
 		.filter(option -> takes(option) || option == DenoiseStackOptions.SHOW_PLOTS ||
 			option == DenoiseStackOptions.SHOW_REMOVED)).toList();
 
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", MODEL, METHOD, DenoiseStackOptions.STRENGTH,
+		DenoiseStackOptions.ALIGN, DenoiseStackOptions.MASK, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.BIT_DEPTH, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SHOW_PLOTS,
+		DenoiseStackOptions.SHOW_REMOVED));
+
 	private ApplyModelOptions() {}
+
+	/** The dialog: what can be decided by looking at the new frames. */
+	public static DialogLayout layout() {
+		return LAYOUT;
+	}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {

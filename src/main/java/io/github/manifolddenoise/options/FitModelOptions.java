@@ -49,7 +49,16 @@ public final class FitModelOptions {
 		DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT,
 		DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
 
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", MODEL, METHOD, DenoiseStackOptions.NOISE,
+		DenoiseStackOptions.SIGMA, PREIMAGE, DenoiseStackOptions.KERNEL, DenoiseStackOptions.Q, DenoiseStackOptions.MASK,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));
+
 	private FitModelOptions() {}
+
+	/** The dialog: what belongs to the stack, and what the model is for. */
+	public static DialogLayout layout() {
+		return LAYOUT;
+	}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {

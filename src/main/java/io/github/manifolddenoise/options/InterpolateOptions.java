@@ -37,12 +37,22 @@ public final class InterpolateOptions {
 		DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 		DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
 
+	private static final List<Option<?>> ALL = Stream.concat(OWN.stream(), DenoiseStackOptions.all().stream().filter(option -> !OTHERS
+		.contains(option))).toList();
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", FROM, TO, COUNT, COURSE, METHOD,
+		DenoiseStackOptions.Q, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.MASK,
+		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));
+
 	private InterpolateOptions() {}
 
 	/** All of them. */
 	public static List<Option<?>> all() {
-		return Stream.concat(OWN.stream(), DenoiseStackOptions.all().stream().filter(option -> !OTHERS.contains(option)))
-			.toList();
+		return ALL;
+	}
+
+	/** The dialog: which frames, and what can be decided by looking at the stack. */
+	public static DialogLayout layout() {
+		return LAYOUT;
 	}
 
 	/** What the options say about pre-images. */

@@ -1,8 +1,11 @@
 package io.github.manifolddenoise.options;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
+import io.github.manifolddenoise.catalogue.Nearest;
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -19,6 +22,15 @@ public final class MacroOptions {
 	 * @throws UserException if a key comes twice, or there is a word without a value
 	 */
 	public static Map<String, String> values(final String options) {
+		return values(options, List.of());
+	}
+
+	/**
+	 * The same where a word without a value is on if it is the name of a flag, as in ImageJ's own macros.
+	 *
+	 * @param known which have flags among them
+	 */
+	public static Map<String, String> values(final String options, final List<Option<?>> known) {
 		final Map<String, String> values = new LinkedHashMap<>();
 		int at = 0;
 		while (at < options.length()) {
@@ -27,11 +39,13 @@ public final class MacroOptions {
 				at++;
 				continue;
 			}
-			if (equals < 0 || blank < equals) throw new UserException("'" + options.substring(at, blank) +
-				"' is no key=value. Give every option a value, such as volumes=true, and put values with blanks into [brackets].");
-			final String key = options.substring(at, equals);
-			final int start = equals + 1, end = end(options, start);
-			final String value = unquoted(options.substring(start, end));
+			final boolean bare = equals < 0 || blank < equals;
+			final String key = options.substring(at, bare ? blank : equals);
+			if (bare && known.stream().noneMatch(option -> option.isFlag() && option.name().equals(key))) throw new UserException("'" +
+				key + "' is no key=value. Give every option a value, such as sigma=3, and put values with blanks into [brackets]." +
+				Nearest.question(key, known.stream().filter(Option::isFlag).map(Option::name).toList()));
+			final int start = equals + 1, end = bare ? blank : end(options, start);
+			final String value = bare ? "true" : unquoted(options.substring(start, end));
 			if (values.put(key, value) != null) throw new UserException(key + " is given twice. Give it once.");
 			at = end;
 		}

@@ -42,7 +42,16 @@ public final class TuneExtensionOptions {
 		COMPLETION,
 		DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
 
+	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", DenoiseStackOptions.GEOMETRY,
+		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.COMPONENTS, RECOMPUTE, DenoiseStackOptions.NOISE,
+		DenoiseStackOptions.SIGMA, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));
+
 	private TuneExtensionOptions() {}
+
+	/** The dialog: which manifold is extended. */
+	public static DialogLayout layout() {
+		return LAYOUT;
+	}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {

@@ -39,6 +39,13 @@ public interface Progress {
 		stage(name);
 	}
 
+	/**
+	 * The work begins on one of several things that take about as long.
+	 *
+	 * @param number counted from 0
+	 */
+	default void item(final int number, final int count) {}
+
 	/** @param done the part of the current stage that is done, 0..1 */
 	void fraction(double done);
 

@@ -86,6 +86,18 @@ public final class MacroDriver {
 		return text.toString().replace('\n', ' ');
 	}
 
+	/** What each of a dialog's labels of several lines says. */
+	static List<String> texts(final Dialog dialog) {
+		final List<String> texts = new ArrayList<>();
+		try {
+			for (final Component component : components(dialog)) if (component instanceof MultiLineLabel label) texts.add(text(label));
+		}
+		catch (final ReflectiveOperationException exception) {
+			throw new IllegalStateException(exception);
+		}
+		return texts;
+	}
+
 	private static String text(final MultiLineLabel label) throws ReflectiveOperationException {
 		final Field lines = MultiLineLabel.class.getDeclaredField("lines");
 		lines.setAccessible(true);

@@ -159,8 +159,8 @@ public final class PreviewDriver {
 	}
 
 	private static void told(final Dialog dialog, final String start) {
-		await(() -> components(dialog, Label.class).stream().anyMatch(label -> label.getText().startsWith(start)) ? true
-			: null, () -> start + " not in " + components(dialog, Label.class).stream().map(Label::getText).toList());
+		await(() -> MacroDriver.texts(dialog).stream().anyMatch(text -> text.startsWith(start)) ? true : null, () -> start +
+			" not in " + MacroDriver.texts(dialog));
 	}
 
 	private static void press(final Dialog dialog, final String label) {

@@ -34,7 +34,7 @@ class OptionValuesTest {
 	@Test
 	void unknownNamesAreRefusedWithAllThatThereAre() {
 		Refusal.of(() -> OptionValues.of(ALL, Map.of("Count", "1"))).says(
-			"'Count' … Choose … count, file, flag … mean count?");
+			"'Count' … mean count? … Choose … count, file, flag");
 	}
 
 	@Test

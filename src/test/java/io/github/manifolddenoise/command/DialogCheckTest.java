@@ -16,6 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import ij.ImagePlus;
+import ij.ImageStack;
+import ij.process.FloatProcessor;
+
 import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -41,16 +45,37 @@ class DialogCheckTest {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "sigma | x | sigma = 'x' is no number", "strength | 2 | strength = 2 is out of range",
-		"method | best | method = 'best' is unknown", "q | 25 | q = 25 is too large for 25 frames. Choose q < 25.",
-		"train | no such.tif | train = \"no such.tif\" is neither the title of an open image nor a file",
-		"mask | gone | mask = \"gone\" is neither", "report | /no/folder/r.json | Cannot write \"/no/folder/r.json\"",
-		"offset | 3 | offset and readnoise describe a camera", "parameters | lambda:2 | parameters = 'lambda:2': constrained" })
+	@CsvSource(delimiter = '|', value = { "sigma | x | Noise level (grey values) = 'x' is no number", "strength | 2 | Strength (0 to 1) = 2 is out of range",
+		"method | best | Method = 'best' is unknown", "q | 25 | Components q = 25 is too large for 25 frames. Choose q < 25.",
+		"train | no such.tif | Training stack or model = \"no such.tif\" is neither the title of an open image nor a file",
+		"mask | gone | Mask = \"gone\" is neither", "report | /no/folder/r.json | Cannot write \"/no/folder/r.json\"",
+		"offset | 3 | offset and readnoise describe a camera", "parameters | lambda:2 | Parameters = 'lambda:2': constrained" })
 	void whatIsWrongIsSaidAndItsFieldNamed(final String name, final String text, final String sentence) {
 		final DialogCheck check = DialogCheck.of(on("Pre-image Denoising..."), Map.of(name, text));
 		assertFalse(check.fine());
 		assertTrue(check.sentence().startsWith(sentence), check.sentence());
 		assertEquals(Set.of(name), check.wrong());
+	}
+
+	@Test
+	void whatCannotRunIsRefusedBeforeOk() {
+		final PluginCommand none = MenuEntry.labelled("Denoise Stack...").create();
+		assertRefused(none, Map.of(), "There is no image. Open");
+		final PluginCommand one = on("Denoise Stack...");
+		((StackCommand) one).setImage(new ImagePlus("one", new FloatProcessor(20, 20)));
+		assertRefused(one, Map.of(), "The image \"one\" has 1 time point");
+		final ImageStack shared = new ImageStack(4000, 4000);
+		final byte[] pixels = new byte[4000 * 4000];
+		for (int i = 0; i < 400; i++) shared.addSlice(null, pixels);
+		final PluginCommand many = on("Denoise Stack...");
+		((StackCommand) many).setImage(new ImagePlus("large", shared));
+		assertRefused(many, Map.of(), "\"large\" needs about");
+	}
+
+	private static void assertRefused(final PluginCommand command, final Map<String, String> texts, final String sentence) {
+		final DialogCheck check = DialogCheck.of(command, texts);
+		assertFalse(check.fine());
+		assertTrue(check.sentence().startsWith(sentence), check.sentence());
 	}
 
 	@Test
@@ -63,11 +88,11 @@ class DialogCheckTest {
 	void whatHasNoEffectIsSaidButRuns() {
 		final DialogCheck check = DialogCheck.of(on("Denoise Stack..."), Map.of("method", "harmonics", "q", "5"));
 		assertTrue(check.fine());
-		assertTrue(check.sentence().endsWith("\nq has no effect with method = harmonics."), check.sentence());
+		assertTrue(check.sentence().endsWith("\nComponents q has no effect with Method = harmonics."), check.sentence());
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', value = { "gaussian | alpha has no effect with kernel = gaussian.", "diffusion | ''" })
+	@CsvSource(delimiter = '|', value = { "gaussian | Density exponent alpha has no effect with Kernel = gaussian.", "diffusion | ''" })
 	void whatHasNoEffectOnAModelIsSaid(final String kernel, final String warning) {
 		final DialogCheck check = DialogCheck.of(on("Fit Model..."), Map.of("model", folder.resolve("m.tif").toString(),
 			"kernel", kernel, "alpha", "0.3"));

@@ -2,12 +2,15 @@ package io.github.manifolddenoise.options;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Map;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.testing.Refusal;
 
@@ -30,6 +33,15 @@ class MacroOptionsTest {
 		"train=/my stacks/a.tif q=5 | 'stacks/a.tif' … Give", "q=5 q=6 | q … Give" })
 	void whatIsNoOptionIsSaid(final String options, final String message) {
 		Refusal.of(() -> MacroOptions.values(options)).says(message);
+	}
+
+	@Test
+	void aFlagWithoutAValueIsOn() {
+		final List<Option<?>> known = DenoiseStackOptions.all();
+		assertEquals("{q=5, volumes=true, sigma=3}", MacroOptions.values("q=5 volumes sigma=3", known).toString());
+		assertEquals("{showplots=true}", MacroOptions.values("showplots", known).toString());
+		Refusal.of(() -> MacroOptions.values("q=5 sigma", known)).says("'sigma' … Give");
+		Refusal.of(() -> MacroOptions.values("volume", known)).says("'volume' … Give … mean volumes?");
 	}
 
 	/** Of a value with brackets that do not match and a quote there is no macro text. */

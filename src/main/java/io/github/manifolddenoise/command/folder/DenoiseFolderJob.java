@@ -93,6 +93,7 @@ public final class DenoiseFolderJob {
 			final FolderWork work = new FolderWork(values, input, output, training, pages, idle(), progress);
 			final Map<String, String> outputs = outputs(files);
 			for (int i = 0; i < files.size(); i++) {
+				progress.item(i, files.size());
 				final String place = "File " + (i + 1) + " of " + files.size() + ": " + files.get(i).name();
 				add(work.row(files.get(i), outputs, place, Optional.ofNullable(earlier.get(files.get(i).name()))), report);
 				pages.ifPresent(all -> all.put(report.rows(), false));

@@ -25,8 +25,8 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 	private static final double MACHINE_PART = 0.9;
 	private static final int FEWEST_FRAMES = 3;
 
-	/** Methods that take less memory than others, the one that takes least first. */
-	private static final List<DenoiseMethod> CHEAP = List.of(DenoiseMethods.DCT, DenoiseMethods.SVD, DenoiseMethods.HARMONICS);
+	/** Methods that take less memory than others, the one that does most first. */
+	private static final List<DenoiseMethod> CHEAP = List.of(DenoiseMethods.HARMONICS, DenoiseMethods.SVD, DenoiseMethods.DCT);
 
 	/** The need is known within some tenths; where a trial may succeed it is made. */
 	boolean fits() {

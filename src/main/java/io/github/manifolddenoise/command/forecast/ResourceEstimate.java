@@ -21,6 +21,7 @@ import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.WorkPlan;
 
 /**
  * What a command will take of memory and time, before it starts: for dialogs and logs, and to refuse what cannot fit.
@@ -158,6 +159,11 @@ public final class ResourceEstimate {
 	public Forecast forecast() {
 		final MachineSpeed speed = speed();
 		return new Forecast(largest().bytes(), jobs.stream().mapToDouble(job -> job.work().seconds(speed)).sum());
+	}
+
+	/** The stages that the work goes through, in the time that is expected on this machine. */
+	public WorkPlan plan() {
+		return StagePlan.of(jobs, speed()).in(forecast().seconds());
 	}
 
 	private ExpectedJob largest() {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
@@ -83,7 +82,6 @@ public final class DialogPreview {
 			now = shown;
 			status = reader;
 		}
-		IJ.showStatus(text);
 		now.ifPresent(there -> EventQueue.invokeLater(() -> there.window.tell(text)));
 		status.accept(text);
 	}

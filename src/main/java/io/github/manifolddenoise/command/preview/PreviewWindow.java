@@ -9,7 +9,6 @@ import java.awt.EventQueue;
 import java.awt.Frame;
 import java.awt.Graphics;
 import java.awt.Image;
-import java.awt.Label;
 import java.awt.Panel;
 import java.awt.Rectangle;
 import java.awt.Scrollbar;
@@ -22,9 +21,11 @@ import java.util.Optional;
 import javax.swing.Timer;
 
 import ij.ImagePlus;
+import ij.gui.MultiLineLabel;
 import ij.gui.Roi;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.command.shell.TextLines;
 import io.github.manifolddenoise.command.shell.WindowPlaces;
 
 /**
@@ -36,7 +37,7 @@ import io.github.manifolddenoise.command.shell.WindowPlaces;
  */
 final class PreviewWindow {
 
-	private static final int POLL = 100, NARROWEST = 320;
+	private static final int POLL = 100, NARROWEST = 320, STATUS_LINES = 3, MARGIN = 14;
 
 	/** What of the image's state can be seen. */
 	private record View(int slice, Selection selection, Rectangle part, double magnification, double least, double most) {
@@ -68,7 +69,7 @@ final class PreviewWindow {
 	private final Runnable dismissed;
 	private final Frame frame = new Frame();
 	private final Picture picture;
-	private final Label status = new Label("Preview: fitting ...");
+	private final MultiLineLabel status = new MultiLineLabel("Preview: fitting ..." + " \n".repeat(STATUS_LINES - 1) + " ");
 	private final Scrollbar slices;
 	private final Timer timer = new Timer(POLL, event -> follow());
 	private Optional<StackPreview.Slice> shown = Optional.empty();
@@ -133,7 +134,8 @@ final class PreviewWindow {
 
 	/** Says something below the picture. */
 	void tell(final String text) {
-		status.setText(text);
+		status.setText(String.join("\n", TextLines.of(text, line -> status.getFontMetrics(status.getFont()).stringWidth(line) <= picture
+			.getWidth() - MARGIN)));
 	}
 
 	/** Closes the window, from any thread. */

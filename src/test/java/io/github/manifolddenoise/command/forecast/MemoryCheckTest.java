@@ -36,7 +36,7 @@ class MemoryCheckTest {
 		assertEquals(
 			"\"cells.tif\" needs about 0.9 GB of memory, and 0.8 GB are free. Close other images, raise the limit in" +
 			" Edit > Options > Memory & Threads to 3000 MB, use the command line, which writes the result to disk without keeping" +
-			" it in memory, choose method = svd, or take a part of the frames, at most 5964 at a time.",
+			" it in memory, choose method = harmonics, or take a part of the frames, at most 5964 at a time.",
 			check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
 	}

@@ -1,0 +1,75 @@
+package io.github.manifolddenoise.command.forecast;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.github.manifolddenoise.cost.MachineSpeed;
+import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.task.WorkPlan;
+import io.github.manifolddenoise.task.WorkPlan.Step;
+
+/** The stages of jobs, with the share of the time that each takes. */
+final class StagePlan {
+
+	private static final String WRITING = "Writing frames", HARMONICS = "Finding the manifold's harmonics";
+
+	/** Values of a set in millions that its stages take time for; what methods are judged on is not more than so many. */
+	private static final double MILLION = 1e6, MOST_JUDGED = 4.2;
+
+	private StagePlan() {}
+
+	/** @param jobs done one after the other */
+	static WorkPlan of(final List<ExpectedJob> jobs, final MachineSpeed speed) {
+		if (jobs.size() > 1) return ofComparison(jobs, speed);
+		final ExpectedJob job = jobs.get(0);
+		final double seconds = job.work().seconds(speed);
+		if (job.training().isPresent() || job.plan().method().isEmpty()) return WorkPlan.of(seconds);
+		final StackSize stack = job.stack();
+		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack), writing(stack)) : ofMethod(stack, seconds);
+	}
+
+	/** Seconds on two threads of a 2020s server, as measured on 60 to 400 frames of 50 × 67 to 216 × 288 pixels. */
+	private static List<Step> judging(final StackSize stack) {
+		final double all = stack.values() / MILLION, judged = Math.min(all, MOST_JUDGED);
+		final List<Step> steps = new ArrayList<>(preparing(all));
+		steps.add(step(HARMONICS, 0.5 + 0.22 * all));
+		steps.add(step("Judging local manifold harmonics", 1.4 + 3.1 * judged));
+		steps.add(step("Judging local low rank", 0.2 + 0.35 * judged));
+		steps.add(step("Judging means over time", 0.3));
+		steps.add(step("Judging per-frame DCT", 0.1));
+		steps.add(step("Judging non-local means", 0.5));
+		steps.add(step("Judging constrained pre-image", 1.8));
+		steps.add(step("Judging block matching on the manifold", 3.2 + 0.9 * judged));
+		return steps;
+	}
+
+	private static List<Step> preparing(final double all) {
+		return List.of(step("Measuring the noise", 0.1 + 0.05 * all), step("Comparing frames", 0.6 + 0.36 * all), step(
+			"Measuring the noise", 0.3 + 0.13 * all));
+	}
+
+	private static List<Step> writing(final StackSize stack) {
+		final double all = stack.values() / MILLION;
+		return List.of(step(WRITING, 0.05 + 1.3 * all), step("Checking what was removed", 0.02 + 0.035 * all));
+	}
+
+	/** What is no preparation is done while frames are written. */
+	private static WorkPlan ofMethod(final StackSize stack, final double seconds) {
+		final List<Step> first = new ArrayList<>(preparing(stack.values() / MILLION));
+		first.add(step(HARMONICS, 0.5 + 0.22 * stack.values() / MILLION));
+		final double prepared = first.stream().mapToDouble(Step::seconds).sum();
+		return WorkPlan.ofParts((int) stack.sets(), first, List.of(step(WRITING, Math.max(prepared, seconds / stack.sets() - prepared))));
+	}
+
+	private static WorkPlan ofComparison(final List<ExpectedJob> jobs, final MachineSpeed speed) {
+		final StackSize stack = jobs.get(0).stack();
+		final List<Step> steps = new ArrayList<>(preparing(stack.values() / MILLION));
+		jobs.forEach(job -> steps.add(step("Trying " + job.plan().method().orElseThrow().title(), job.work().seconds(speed) / stack
+			.sets())));
+		return WorkPlan.ofParts((int) stack.sets(), steps, List.of());
+	}
+
+	private static Step step(final String stage, final double seconds) {
+		return new Step(0, stage, seconds);
+	}
+}
