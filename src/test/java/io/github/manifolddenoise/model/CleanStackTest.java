@@ -24,7 +24,8 @@ import io.github.manifolddenoise.testing.TestStacks;
 class CleanStackTest {
 
 	private static final double ENOUGH = 60;
-	private static final MemoryFrames FEW = TestStacks.rendered(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(60));
+	private static final MemoryFrames FEW = TestStacks.rendered(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(40)
+		.withSize(64, 48));
 
 	private static double decibel(final MemoryFrames clean, final Denoised result) throws IOException {
 		final Psnr difference = new Psnr(clean, 1);

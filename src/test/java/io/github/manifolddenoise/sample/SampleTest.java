@@ -58,7 +58,7 @@ class SampleTest {
 	@ParameterizedTest
 	@EnumSource
 	void closedCurveOfDistinctFramesInRange(final SampleKind kind) {
-		final MemoryFrames clean = generated(SampleOptions.defaults(kind), THREADS).clean();
+		final MemoryFrames clean = RenderedSamples.of(SampleOptions.defaults(kind)).clean();
 		final int count = clean.frameCount();
 		final double[] steps = new double[count];
 		for (int frame = 0; frame < count; frame++)
@@ -75,7 +75,7 @@ class SampleTest {
 
 	@Test
 	void turntableFramesAreAllDistinct() {
-		final MemoryFrames clean = generated(SampleOptions.defaults(SampleKind.TURNTABLE), THREADS).clean();
+		final MemoryFrames clean = RenderedSamples.of(SampleOptions.defaults(SampleKind.TURNTABLE)).clean();
 		for (int a = 0; a < clean.frameCount(); a++) {
 			for (int b = 0; b < a; b++) assertTrue(distance(clean.frame(a), clean.frame(b)) > 1, a + " looks like " + b);
 		}
@@ -139,7 +139,7 @@ class SampleTest {
 	@ParameterizedTest
 	@CsvSource({ "0.08", "0.5" })
 	void gaussianNoiseHasItsLevel(final double sigma) {
-		final Moments noise = Moments.of(generated(SampleOptions.defaults(SampleKind.TURNTABLE).withNoise(sigma), THREADS));
+		final Moments noise = Moments.of(RenderedSamples.of(SampleOptions.defaults(SampleKind.TURNTABLE).withNoise(sigma)));
 		assertEquals(sigma, Math.sqrt(noise.squares() / noise.count()), 0.01 * sigma);
 		assertEquals(0, noise.sum() / noise.count(), 5 * sigma / Math.sqrt(noise.count()));
 	}
@@ -155,7 +155,7 @@ class SampleTest {
 	@CsvSource({ "4, 0", "30, 0", "1000, 0", "30, 0.1" })
 	void photonNoiseVariesAsTheMean(final double peak, final double sigma) {
 		final SampleOptions options = SampleOptions.defaults(SampleKind.TURNTABLE).withNoise(sigma).withPoisson(peak);
-		final Sample sample = generated(options, THREADS);
+		final Sample sample = RenderedSamples.of(options);
 		double expected = 0;
 		for (int frame = 0; frame < options.frames(); frame++) {
 			for (final float value : sample.clean().frame(frame)) expected += value / peak + sigma * sigma;

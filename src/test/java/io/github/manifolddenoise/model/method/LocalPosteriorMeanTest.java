@@ -59,11 +59,11 @@ class LocalPosteriorMeanTest {
 		assertArrayEquals(results[1], results[0]);
 	}
 
-	/** Three cells that beat on their own, also where the training frames are noisy themselves. */
+	/** Two cells that beat on their own, also where the training frames are noisy themselves. */
 	@Test
 	void whatMovesOnItsOwnIsCleanerThanByWholeFrames() throws IOException {
-		final NoisedStack stack = NoisedStack.of(Scenes.cells(150, 32, 144, Scenes.SEED), "white:.05", 1);
-		final int[] known = IntStream.range(0, 120).toArray(), others = IntStream.range(120, 150).toArray();
+		final NoisedStack stack = NoisedStack.of(Scenes.cells(100, 32, 96, Scenes.SEED), "white:.05", 1);
+		final int[] known = IntStream.range(0, 80).toArray(), others = IntStream.range(80, 100).toArray();
 		final DoubleFrames truth = DoubleFrames.copyOf(stack.clean().select(others));
 		for (final MemoryFrames training : new MemoryFrames[] { stack.clean(), stack.noisy() }) {
 			final double[] errors = new double[2];
