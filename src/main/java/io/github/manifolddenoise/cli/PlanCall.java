@@ -78,7 +78,7 @@ public final class PlanCall implements Callable<Integer> {
 		final Optional<Path> train = values.get(DenoiseStackOptions.TRAIN).map(Path::of);
 		final List<Path> read = new ArrayList<>(List.of(from));
 		train.ifPresent(read::add);
-		SideFiles.checkResult(to, read);
+		JobPlan.check(to, read);
 		final List<Path> taken = new ArrayList<>(read);
 		taken.add(to);
 		final ImagePlus stack = ImageFiles.open(from);

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 
@@ -26,6 +27,8 @@ import picocli.CommandLine.Parameters;
 	"Makes a synthetic stack with known truth, values 0..1 without noise, as 32-bit TIFF files.",
 	"turntable: a painted object turning by 360 degrees. cell: a periodically beating fluorescent cell." })
 final class SampleCall implements Callable<Integer> {
+
+	private static final List<String> INFO = List.of("Manifold Denoise: a sample");
 
 	@Parameters(index = "0", paramLabel = "turntable|cell", description = "What to render.")
 	private String kind;
@@ -61,9 +64,9 @@ final class SampleCall implements Callable<Integer> {
 			throw new UserException("output and clean are both \"" + output + "\". Choose two names.");
 		try (Workers workers = Workers.allProcessors()) {
 			final Sample sample = Sample.generate(options, workers, Progress.NONE);
-			try (FileOutput noisyFile = FloatStackFile.write(output, sample.noisy(), workers)) {
+			try (FileOutput noisyFile = FloatStackFile.write(output, sample.noisy(), INFO, workers)) {
 				if (clean != null) {
-					try (FileOutput cleanFile = FloatStackFile.write(clean, sample.clean(), workers)) {
+					try (FileOutput cleanFile = FloatStackFile.write(clean, sample.clean(), INFO, workers)) {
 						cleanFile.commit();
 					}
 				}

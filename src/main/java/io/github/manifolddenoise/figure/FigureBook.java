@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-import javax.imageio.ImageIO;
-
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.plot.Page;
+import io.github.manifolddenoise.plot.PngFile;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -72,14 +72,14 @@ public final class FigureBook {
 
 	private static void write(final ImageProcessor picture, final Path target) throws IOException {
 		try (OutputFile file = OutputFile.create(target)) {
-			ImageIO.write(picture.getBufferedImage(), "png", file.temporary().toFile());
+			PngFile.write(file, picture);
 			file.commit();
 		}
 	}
 
 	private static String html(final List<Figure> figures) {
 		final StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
-			"<title>Manifold Denoise: figures</title>\n<style>body { font-family: sans-serif; max-width: 75em; margin: 2em auto; }" +
+			OwnFiles.GENERATOR + "\n<title>Manifold Denoise: figures</title>\n<style>body { font-family: sans-serif; max-width: 75em; margin: 2em auto; }" +
 			" img { max-width: 100%; }</style>\n</head>\n<body>\n<h1>Figures drawn anew</h1>\n");
 		for (final Figure figure : figures) {
 			html.append("<h2 id=\"").append(figure.name()).append("\">").append(escaped(figure.source())).append("</h2>\n<p>")

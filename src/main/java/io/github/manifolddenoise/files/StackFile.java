@@ -134,11 +134,9 @@ public final class StackFile implements AutoCloseable {
 				" and \"" + path + "\" " + sets.get(i).frameCount() + " of " + sets.get(i).geometry() +
 				". Write it with the stack that it was made of.");
 		}
-		ImageFiles.checkStack(to);
 		if (Files.exists(to) && Files.isSameFile(to, ImageFiles.file(path))) throw new UserException("The result \"" + to +
 			"\" is the stack that is read from. Choose another name; inputs are never changed.");
-		if (ImageFiles.isForeign(to)) throw new UserException("\"" + to +
-			"\" was not made by Manifold Denoise. Choose another name, or delete it first.");
+		ImageFiles.checkStack(to);
 	}
 
 	/** Closes the file. Results that were not written cannot be any more. */

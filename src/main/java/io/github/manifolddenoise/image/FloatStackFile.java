@@ -21,16 +21,18 @@ public final class FloatStackFile {
 	/**
 	 * Writes frames of one plane; the file has still to be {@linkplain FileOutput#commit() committed}.
 	 *
+	 * @param info lines ("key: value") for its Info
 	 * @throws io.github.manifolddenoise.task.UserException if the file cannot be written
 	 */
-	public static FileOutput write(final Path path, final MemoryFrames frames, final Workers workers)
+	public static FileOutput write(final Path path, final MemoryFrames frames, final List<String> info,
+		final Workers workers)
 		throws IOException
 	{
 		final ImageStack stack = new ImageStack(frames.geometry().width(), frames.geometry().height());
 		for (int i = 0; i < frames.frameCount(); i++) stack.addSlice(null, frames.frame(i));
 		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
 		image.setDimensions(1, 1, frames.frameCount());
-		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, List.of(), workers);
+		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, info, workers);
 		try {
 			final FrameSink sink = writer.sink(FrameSet.ofSlices(image));
 			final DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), frames.preferredBlockPixels(16 << 20));

@@ -14,6 +14,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.array.hdf5.HdfReader;
 import io.github.manifolddenoise.array.hdf5.HdfWriter;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -54,7 +55,7 @@ final class HdfFormat implements StackFormat {
 	@Override
 	public boolean holds(final Path path) {
 		if (!Files.isRegularFile(path)) return false;
-		try (InputStream stream = Files.newInputStream(path)) {
+		try (InputStream stream = RegularFiles.stream(path)) {
 			return HdfWriter.isSignature(stream.readNBytes(SIGNATURE));
 		}
 		catch (final IOException exception) {

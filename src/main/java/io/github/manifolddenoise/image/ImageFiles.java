@@ -121,11 +121,6 @@ public final class ImageFiles {
 		written(path).ifPresentOrElse(format -> format.checkOutput(path), () -> OutputFile.check(path));
 	}
 
-	/** Whether there is a stack of this name that this software has not written, such as somebody's recording. */
-	public static boolean isForeign(final Path file) {
-		return FORMATS.stream().anyMatch(format -> format.holds(file)) && !info(file).orElse("").contains("Manifold Denoise");
-	}
-
 	/** The Info of a stack that ImageJ or this software wrote, whole or cut short; empty if it has none that can be read. */
 	public static Optional<String> info(final Path file) {
 		final Path path = file.toAbsolutePath();
@@ -133,7 +128,7 @@ public final class ImageFiles {
 			return Optional.ofNullable(open(path).getInfoProperty());
 		}
 		catch (final UserException exception) {
-			return Files.isDirectory(path) ? Optional.empty() : infoOfPart(path);
+			return Files.isRegularFile(path) ? infoOfPart(path) : Optional.empty();
 		}
 	}
 

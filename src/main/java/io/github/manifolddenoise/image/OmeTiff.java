@@ -17,6 +17,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
+import io.github.manifolddenoise.task.RegularFiles;
+
 /**
  * Finds the planes of an image of an OME-TIFF, in one file or several of its folder, and puts them into the order of
  * ImageJ: channels, then sections, then time points.
@@ -83,7 +85,7 @@ final class OmeTiff {
 	/** What a part of the text refers to. */
 	private OmeXml whole(final OmeXml part) throws IOException, TiffException {
 		if (part.companion().isEmpty()) return part;
-		final Path companion = beside(part.companion().get());
+		final Path companion = RegularFiles.require(beside(part.companion().get()));
 		if (Files.size(companion) > MOST_TEXT) throw TiffException.unsupported("its metadata file \"" + companion.getFileName() +
 			"\" has " + Files.size(companion) + " bytes", "Save the image as one file.");
 		TiffMetadata.requireRoom(Files.size(companion));

@@ -5,10 +5,11 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+
+import io.github.manifolddenoise.task.RegularFiles;
 
 /**
  * Files that are read at any place by several threads. Some stay open; others, if there are many, are opened for every read.
@@ -26,8 +27,8 @@ final class OpenFiles implements Closeable {
 		final OpenFiles files = new OpenFiles();
 		boolean opened = false;
 		try {
-			for (final Path path : paths.subList(0, Math.min(MOST, paths.size()))) files.channels.put(path, FileChannel.open(path,
-				StandardOpenOption.READ));
+			for (final Path path : paths.subList(0, Math.min(MOST, paths.size()))) files.channels.put(path, RegularFiles.channel(
+				path));
 			opened = true;
 			return files;
 		}
@@ -40,7 +41,7 @@ final class OpenFiles implements Closeable {
 	int read(final Path path, final ByteBuffer buffer, final long position) throws IOException {
 		final FileChannel open = channels.get(path);
 		if (open != null) return open.read(buffer, position);
-		try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+		try (FileChannel channel = RegularFiles.channel(path)) {
 			return channel.read(buffer, position);
 		}
 	}

@@ -5,8 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+
+import io.github.manifolddenoise.task.RegularFiles;
 
 /**
  * The bytes of a TIFF file besides its pixels: byte order, kind and ranges. A BigTIFF has numbers of 8 bytes where a classic
@@ -34,7 +35,7 @@ final class TiffBytes implements AutoCloseable {
 
 	/** @throws TiffException if it is no TIFF file, or ends in its header */
 	static TiffBytes open(final Path path) throws IOException, TiffException {
-		final TiffBytes bytes = new TiffBytes(FileChannel.open(path, StandardOpenOption.READ));
+		final TiffBytes bytes = new TiffBytes(RegularFiles.channel(path));
 		boolean opened = false;
 		try {
 			bytes.readHeader();

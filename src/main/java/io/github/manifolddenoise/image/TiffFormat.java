@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -64,7 +65,7 @@ final class TiffFormat implements StackFormat {
 
 	/** By the first letters of a file. */
 	private static boolean isTiff(final Path file) {
-		try (InputStream stream = Files.newInputStream(file)) {
+		try (InputStream stream = RegularFiles.stream(file)) {
 			final String start = new String(stream.readNBytes(2), StandardCharsets.US_ASCII);
 			return start.equals("II") || start.equals("MM");
 		}

@@ -65,17 +65,13 @@ final class ZarrFormat implements StackFormat {
 		return path.getFileName() != null && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(ending);
 	}
 
-	/** Only a folder of Zarr is replaced, whatever else lies in the place of the result. */
 	@Override
 	public void checkOutput(final Path path) {
-		final Path folder = OutputFolder.check(path);
-		if (Files.exists(folder) && !ZarrReader.isZarr(folder)) throw new UserException("Cannot write \"" + folder +
-			"\": there is a folder of that name that is no Zarr. Choose another name, or delete it first.");
+		OutputFolder.check(path);
 	}
 
 	@Override
 	public FileOutput create(final Path path, final OutputDesign design, final Workers workers) {
-		checkOutput(path);
 		return ZarrOutput.create(path, hasEnding(path, ENDING_V3) ? ZarrVersion.V3 : ZarrVersion.V2, design, workers);
 	}
 }

@@ -30,27 +30,20 @@ public final class OutputFile implements AutoCloseable {
 		temporary.toFile().deleteOnExit();
 	}
 
-	/** @throws UserException if the folder is missing or cannot be written to, or the target is a folder */
+	/** @throws UserException as {@link #check} */
 	public static OutputFile create(final Path file) {
 		return new OutputFile(check(file));
 	}
 
 	/**
-	 * Whether a file of this name could be written, as far as one can tell without trying.
+	 * Whether a file of this name may and could be written, as far as one can tell without trying.
 	 *
 	 * @return the absolute path
-	 * @throws UserException as {@link #create}
+	 * @throws UserException if the folder is missing or cannot be written to, or in the place of the file is a folder, a link, a
+	 *           device, or a file that this software has not made
 	 */
 	public static Path check(final Path file) {
-		final Path target = file.toAbsolutePath();
-		final Path folder = target.getParent();
-		if (folder == null || Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
-			"\": it is a folder. Choose a file name.");
-		if (!Files.isDirectory(folder)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" +
-			folder + "\". Make it first.");
-		if (!Files.isWritable(folder)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + folder +
-			"\" is not writable. Choose another folder.");
-		return target;
+		return Target.file(file);
 	}
 
 	/** Where to write. */
@@ -73,15 +66,27 @@ public final class OutputFile implements AutoCloseable {
 		}
 	}
 
-	/** Gives the file its name, replacing an older one. */
+	/**
+	 * Gives the file its name once its bytes are on the disk, replacing an older one of this software.
+	 *
+	 * @throws UserException if that fails, or something else has appeared in its place since
+	 */
 	public void commit() {
+		commitAs(target);
+	}
+
+	/** The same under another name in the same folder, such as one that tells what is in the file. */
+	public void commitAs(final Path name) {
 		try {
+			Target.force(temporary);
+			check(name);
 			try {
-				Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+				Files.move(temporary, name, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
 			}
 			catch (final AtomicMoveNotSupportedException exception) {
-				Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
+				Files.move(temporary, name, StandardCopyOption.REPLACE_EXISTING);
 			}
+			Target.forceNames(name.getParent());
 		}
 		catch (final IOException exception) {
 			throw failure(exception);

@@ -33,7 +33,7 @@ public final class OutputFolder implements AutoCloseable {
 		return target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ending);
 	}
 
-	/** @throws UserException if the folder that it is to lie in is missing or cannot be written to */
+	/** @throws UserException as {@link #check} */
 	public static OutputFolder create(final Path folder) {
 		final Path target = check(folder);
 		try {
@@ -45,22 +45,14 @@ public final class OutputFolder implements AutoCloseable {
 	}
 
 	/**
-	 * Whether a folder of this name could be written, as far as one can tell without trying.
+	 * Whether a folder of this name may and could be written, as far as one can tell without trying.
 	 *
 	 * @return the absolute path
-	 * @throws UserException as {@link #create}
+	 * @throws UserException if the folder that it is to lie in is missing or cannot be written to, or in its place is a file, a
+	 *           link, or a folder with anything that this software has not made
 	 */
 	public static Path check(final Path folder) {
-		final Path target = folder.toAbsolutePath().normalize(), parent = target.getParent();
-		if (parent == null) throw new UserException("Cannot write \"" + target +
-			"\": it is the root of a disk. Choose a name.");
-		if (Files.exists(target) && !Files.isDirectory(target)) throw new UserException("Cannot write \"" + target +
-			"\": there is a file of that name, and it would be a folder. Choose another name.");
-		if (!Files.isDirectory(parent)) throw new UserException("Cannot write \"" + target + "\": there is no folder \"" +
-			parent + "\". Make it first.");
-		if (!Files.isWritable(parent)) throw new UserException("Cannot write \"" + target + "\": the folder \"" + parent +
-			"\" is not writable. Choose another folder.");
-		return target;
+		return Target.folder(folder);
 	}
 
 	/** Where to write. */
@@ -73,13 +65,21 @@ public final class OutputFolder implements AutoCloseable {
 		return target;
 	}
 
-	/** Gives the folder its name; an older one is moved away first and deleted then. */
+	/**
+	 * Gives the folder its name once its bytes are on the disk; an older one of this software is moved away first and deleted
+	 * then.
+	 *
+	 * @throws UserException if that fails, or something else has appeared in its place since
+	 */
 	public void commit() {
 		final Path old = beside(target, ".old");
 		try {
+			Target.force(temporary);
+			check(target);
 			final boolean replaces = Files.exists(target);
 			if (replaces) Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
 			Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
+			Target.forceNames(target.getParent());
 			if (replaces) delete(old);
 		}
 		catch (final IOException exception) {

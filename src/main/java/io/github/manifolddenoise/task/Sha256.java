@@ -28,7 +28,7 @@ public final class Sha256 {
 	/** Takes a file's bytes. */
 	public static void add(final MessageDigest digest, final Path file, final Progress progress) throws IOException {
 		final byte[] block = new byte[BLOCK];
-		try (InputStream stream = Files.newInputStream(file)) {
+		try (InputStream stream = RegularFiles.stream(file)) {
 			for (int count = stream.read(block); count >= 0; count = stream.read(block)) {
 				progress.checkCanceled();
 				digest.update(block, 0, count);

@@ -301,16 +301,18 @@ class FitAndApplyTest {
 
 	@Test
 	void anOlderFileIsReplacedOnlyByACompleteOne() throws IOException {
-		final List<Path> older = new ArrayList<>();
-		for (final String name : List.of("model.tif", "out.tif")) older.add(Files.writeString(folder.resolve(name), "older"));
+		final String older = "{\"software\": \"Manifold Denoise\"}";
+		final List<Path> files = new ArrayList<>();
+		for (final String name : List.of("model.tif", "out.tif")) files.add(Files.writeString(folder.resolve(name),
+			older));
 		final String still = save(Stacks.still(12), "still.tif"), train = save(Stacks.circle(30), "train.tif");
 		fail(1, "All 12 frames are identical", "fit", still, "-o", path("model.tif"));
-		assertEquals("older", Files.readString(older.get(0)));
+		assertEquals(older, Files.readString(files.get(0)));
 		succeed("fit", train, "-o", path("model.tif"));
-		ModelFile.open(older.get(0));
+		ModelFile.open(files.get(0));
 		final String bad = save(Stacks.with(Float.NaN, 12), "nan.tif");
 		fail(1, "has the value NaN", "apply", path("model.tif"), bad, "-o", path("out.tif"));
-		assertEquals("older", Files.readString(older.get(1)));
+		assertEquals(older, Files.readString(files.get(1)));
 		succeed("apply", path("model.tif"), train, "-o", path("copy.tif"));
 		Folders.assertHolds(folder, "still.tif", "train.tif", "nan.tif", "model.tif", "out.tif", "copy.tif");
 	}

@@ -119,7 +119,7 @@ class KernelPcaBesideModelTest extends KernelPcaInModel {
 		apply("model.tif", in, "constrained");
 		final Path mine = Files.createDirectory(beside("model")).resolve("mine");
 		Files.writeString(mine, "mine");
-		fail("Cannot write \"" + beside("model") + "\": there is a folder of that name that holds no kernel PCA", NONE, "fit",
+		fail("Cannot write \"" + beside("model") + "\": there is a folder of that name with files in it that were not made", NONE, "fit",
 			path("train.tif"), "-o", path("model.tif"));
 		assertEquals("mine", Files.readString(mine));
 		try (var files = Files.list(folder)) {

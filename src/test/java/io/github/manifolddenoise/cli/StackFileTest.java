@@ -127,7 +127,7 @@ class StackFileTest {
 			final DenoisedStack result = denoise.denoise(file.frames(), SVD);
 			Refusal.of(() -> file.write(result, noisy)).says("inputs are never changed");
 			Refusal.of(() -> file.write(result, folder.resolve("out.png"))).says("none of the kinds of files that are written");
-			Refusal.of(() -> file.write(result, folder.resolve("mine.zarr"))).says("no Zarr");
+			Refusal.of(() -> file.write(result, folder.resolve("mine.zarr"))).says("not made by Manifold Denoise");
 			IJ.saveAsTiff(Stacks.circle(3), path("mine.tif"));
 			Refusal.of(() -> file.write(result, folder.resolve("mine.tif"))).says("not made by Manifold Denoise");
 		}

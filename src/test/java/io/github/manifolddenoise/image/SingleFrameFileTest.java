@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +27,7 @@ class SingleFrameFileTest {
 		for (int k = 0; k < pixels.length; k++) pixels[k] = k - 3.5f;
 		final Path path = folder.resolve("one.tif");
 		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(7, 5, 1), new float[][] { pixels });
-		try (FileOutput writer = FloatStackFile.write(path, frames, ALGEBRA.workers())) {
+		try (FileOutput writer = FloatStackFile.write(path, frames, List.of(), ALGEBRA.workers())) {
 			writer.commit();
 		}
 		final ImagePlus image = new Opener().openImage(path.toString());

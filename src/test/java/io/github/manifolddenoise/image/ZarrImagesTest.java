@@ -28,7 +28,7 @@ class ZarrImagesTest {
 		final ImagePlus image = TestImages.plain(16, 1, 1, frames);
 		image.getCalibration().pixelWidth = frames;
 		image.getCalibration().setUnit("micron");
-		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of(),
+		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of("Manifold Denoise: a test"),
 			workers))
 		{
 			final FrameSet set = FrameSet.ofSlices(image);

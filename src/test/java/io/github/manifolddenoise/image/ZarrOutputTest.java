@@ -201,7 +201,7 @@ class ZarrOutputTest {
 
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
 		final Path path = folder.resolve(name);
-		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test"), workers)) {
+		try (FileOutput output = ImageFiles.create(path, input, type, List.of("Manifold Denoise: a test"), workers)) {
 			TestImages.copy(input, output, workers);
 			output.commit();
 		}
@@ -209,7 +209,7 @@ class ZarrOutputTest {
 	}
 
 	private ImagePlus inMemory(final ImagePlus input, final OutputType type) throws IOException {
-		final MemoryOutput output = MemoryOutput.create(input, type, List.of("made: by a test"), workers);
+		final MemoryOutput output = MemoryOutput.create(input, type, List.of("Manifold Denoise: a test"), workers);
 		TestImages.copy(input, output, workers);
 		return output.image();
 	}

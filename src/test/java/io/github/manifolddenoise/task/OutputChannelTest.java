@@ -53,7 +53,7 @@ class OutputChannelTest {
 	void nothing_is_left_of_a_file_that_cannot_have_its_name() throws IOException {
 		final OutputChannel channel = begin();
 		Files.createDirectories(folder.resolve("a.bin/within"));
-		Refusal.of(channel::commit).says("a.bin … Check the permissions");
+		Refusal.of(channel::commit).says("a.bin … is a folder");
 		Folders.assertHolds(folder, "a.bin");
 	}
 }

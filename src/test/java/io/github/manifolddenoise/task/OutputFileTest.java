@@ -16,6 +16,8 @@ import io.github.manifolddenoise.testing.Refusal;
 
 class OutputFileTest {
 
+	private static final String OURS = "frame,label,y1\n";
+
 	@TempDir
 	private Path folder;
 
@@ -33,11 +35,11 @@ class OutputFileTest {
 
 	@Test
 	void anOlderFileSurvivesAFailureAndNothingIsLeftOver() throws IOException {
-		final Path target = Files.writeString(folder.resolve("a.txt"), "old");
+		final Path target = Files.writeString(folder.resolve("a.txt"), OURS);
 		try (OutputFile file = OutputFile.create(target)) {
 			file.writeText("new");
 		}
-		assertEquals("old", Files.readString(target));
+		assertEquals(OURS, Files.readString(target));
 		assertEquals(List.of(target), entries());
 	}
 

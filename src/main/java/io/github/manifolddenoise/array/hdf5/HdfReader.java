@@ -3,7 +3,6 @@ package io.github.manifolddenoise.array.hdf5;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,6 +14,7 @@ import io.jhdf.api.Link;
 import io.jhdf.api.Node;
 
 import io.github.manifolddenoise.array.StackArray;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /** Opens a data set of an HDF5 file. */
@@ -64,7 +64,7 @@ public final class HdfReader {
 
 	/** A file that can be mapped is, so that no length in it, however wrong, is a length of memory. */
 	private static HdfFile file(final Path path) throws IOException {
-		try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+		try (FileChannel channel = RegularFiles.channel(path)) {
 			return channel.size() > Integer.MAX_VALUE ? new HdfFile(path) : HdfFile.fromByteBuffer(channel.map(
 				FileChannel.MapMode.READ_ONLY, 0, channel.size()));
 		}
@@ -124,7 +124,7 @@ public final class HdfReader {
 	}
 
 	private StackArray stack(final Dataset dataset) throws IOException {
-		final FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
+		final FileChannel channel = RegularFiles.channel(path);
 		return HdfDataset.stack(path + ":" + dataset.getPath(), dataset, channel, file.getUserBlockSize());
 	}
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /** The files of a folder, and nothing that lies outside of it: links and names that lead out are refused. */
@@ -91,6 +92,7 @@ final class ZarrStore {
 			requireNoLinks(path);
 			if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) throw JsonFile.damaged(path,
 				"it is a folder and should be a file");
+			RegularFiles.require(path);
 			try (SeekableByteChannel channel = Files.newByteChannel(path, Set.of(StandardOpenOption.READ,
 				LinkOption.NOFOLLOW_LINKS)))
 			{

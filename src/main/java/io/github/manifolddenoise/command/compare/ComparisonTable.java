@@ -15,6 +15,7 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.model.comparison.MethodRun;
 import io.github.manifolddenoise.quality.QualityReport;
+import io.github.manifolddenoise.task.CsvTable;
 
 /** A comparison as a table of ImageJ, as CSV, as aligned text and as the fields of a report. */
 public final class ComparisonTable {
@@ -52,7 +53,6 @@ public final class ComparisonTable {
 		new Column("iterations", "iterations", "%.1f", row -> search(row, MethodRun.Search::iterations)),
 		new Column("seconds", "seconds", "%.2f", ComparedMethod::seconds));
 
-	private static final List<String> BEFORE = List.of("set", "method", "parameters", "frames");
 	private static final String MESSAGE = "message", GAP = "  ";
 
 	private ComparisonTable() {}
@@ -91,29 +91,15 @@ public final class ComparisonTable {
 
 	/** One line per set and method under a line of headings; nothing where there is no number. */
 	static String csv(final List<ComparedSet> sets) {
-		final StringBuilder text = new StringBuilder(String.join(",", headings())).append('\n');
+		final CsvTable table = new CsvTable(CsvTable.Heading.COMPARISON);
 		for (final ComparedSet set : sets) {
 			for (final ComparedMethod row : set.rows()) {
-				text.append(quoted(set.set().name())).append(',').append(quoted(row.method())).append(',').append(quoted(row
-					.parameters())).append(',').append(row.frames());
-				for (final Column column : COLUMNS) {
-					text.append(',').append(column.of(row).stream().mapToObj(Double::toString).findFirst().orElse(""));
-				}
-				text.append(',').append(quoted(row.message())).append('\n');
+				table.text(set.set().name()).text(row.method()).text(row.parameters()).number(row.frames());
+				for (final Column column : COLUMNS) table.finite(column.of(row).orElse(Double.NaN));
+				table.text(row.message());
 			}
 		}
-		return text.toString();
-	}
-
-	private static List<String> headings() {
-		final List<String> headings = new ArrayList<>(BEFORE);
-		COLUMNS.forEach(column -> headings.add(column.name()));
-		headings.add(MESSAGE);
-		return headings;
-	}
-
-	private static String quoted(final String text) {
-		return text.isEmpty() ? "" : '"' + text.replace("\"", "\"\"").replace('\n', ' ') + '"';
+		return table.toString();
 	}
 
 	/** Headings and rows of one set with blanks between; columns without any number are left out. */

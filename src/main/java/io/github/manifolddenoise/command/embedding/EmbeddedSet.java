@@ -7,9 +7,9 @@ import ij.measure.ResultsTable;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.command.shell.FrameLabels;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
+import io.github.manifolddenoise.task.CsvTable;
 
 /**
  * The embedding of one set of frames.
@@ -35,29 +35,24 @@ public record EmbeddedSet(FrameSet set, EmbeddingPlotData picture, double[] supp
 	/** CSV {@code frame,label,support,y1,...}. */
 	String coordinates(final int dimensions) {
 		final DMatrixRMaj y = picture.coordinates();
-		final StringBuilder text = new StringBuilder("frame,label,support");
-		for (int k = 1; k <= columns(dimensions); k++) text.append(",y").append(k);
-		text.append('\n');
+		final CsvTable table = new CsvTable(CsvTable.Heading.SUPPORTED_COORDINATES, columns(dimensions));
 		for (int i = 0; i < y.numRows; i++) {
-			text.append(i + 1).append(',').append(FrameLabels.csv(set.labels().get(i))).append(
-				',').append(support[i]);
-			for (int k = 0; k < columns(dimensions); k++) text.append(',').append(y.get(i, k));
-			text.append('\n');
+			table.number(i + 1).text(set.labels().get(i)).number(support[i]);
+			for (int k = 0; k < columns(dimensions); k++) table.number(y.get(i, k));
 		}
-		return text.toString();
+		return table.toString();
 	}
 
 	/** CSV {@code index,eigenvalue,share,cumulative}. */
 	String eigenvalues() {
-		final StringBuilder text = new StringBuilder("index,eigenvalue,share,cumulative\n");
+		final CsvTable table = new CsvTable(CsvTable.Heading.EIGENVALUES);
 		final double[] shares = shares();
 		double sum = 0;
 		for (int k = 0; k < shares.length; k++) {
 			sum += shares[k];
-			text.append(k + 1).append(',').append(picture.eigenvalues()[k]).append(',').append(shares[k]).append(',').append(sum)
-				.append('\n');
+			table.number(k + 1).number(picture.eigenvalues()[k]).number(shares[k]).number(sum);
 		}
-		return text.toString();
+		return table.toString();
 	}
 
 	private double[] shares() {

@@ -80,7 +80,7 @@ final class FolderLock implements AutoCloseable {
 			@Override
 			public FileVisitResult visitFile(final Path path, final BasicFileAttributes attributes) {
 				final String name = path.getFileName().toString();
-				if (name.startsWith(START) && name.endsWith(END)) locks.add(path);
+				if (attributes.isRegularFile() && name.startsWith(START) && name.endsWith(END)) locks.add(path);
 				if (isLeft(path)) left.add(path);
 				return FileVisitResult.CONTINUE;
 			}

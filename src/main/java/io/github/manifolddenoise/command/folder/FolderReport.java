@@ -3,15 +3,16 @@ package io.github.manifolddenoise.command.folder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import io.github.manifolddenoise.command.shell.FrameLabels;
+import io.github.manifolddenoise.task.CsvRecords;
+import io.github.manifolddenoise.task.CsvTable;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -19,8 +20,6 @@ import io.github.manifolddenoise.task.UserException;
  * temporary name first. Rows of earlier runs, and of another run at the same time, stay where this run has none.
  */
 final class FolderReport {
-
-	private static final String HEADER = String.join(",", FolderRow.COLUMNS);
 
 	private final Path path;
 	private final Progress progress;
@@ -34,9 +33,9 @@ final class FolderReport {
 
 	/** @throws UserException if the file cannot be written, or exists and is no such report */
 	static FolderReport at(final Path path, final Progress progress) {
-		OutputFile.check(path);
 		final FolderReport report = new FolderReport(path, progress);
-		if (Files.exists(path)) report.earlier();
+		report.earlier();
+		OutputFile.check(path);
 		return report;
 	}
 
@@ -44,29 +43,20 @@ final class FolderReport {
 	Map<String, FolderRow> earlier() {
 		final Map<String, FolderRow> rows = new TreeMap<>();
 		if (!Files.exists(path)) return rows;
-		for (final String line : lines()) {
-			final FolderRow row = FolderRow.ofFields(fields(line));
+		for (final List<String> fields : lines()) {
+			final FolderRow row = FolderRow.ofFields(fields);
 			rows.put(row.file(), row);
 		}
 		return rows;
 	}
 
-	private List<String> fields(final String line) {
+	private List<List<String>> lines() {
 		try {
-			final List<String> fields = FrameLabels.fields("", 1, line);
-			if (fields.size() == FolderRow.COLUMNS.size()) return fields;
-		}
-		catch (final UserException exception) {
-			throw foreign(exception);
-		}
-		throw foreign(null);
-	}
-
-	private List<String> lines() {
-		try {
-			final List<String> lines = new ArrayList<>(Files.readAllLines(path));
-			if (lines.isEmpty() || !lines.remove(0).equals(HEADER)) throw foreign(null);
-			return lines;
+			final List<List<String>> lines = CsvRecords.of("the report", RegularFiles.text(path)).stream().map(CsvRecords.Row::cells)
+				.toList();
+			if (lines.isEmpty() || !lines.get(0).equals(FolderRow.COLUMNS)) throw foreign(null);
+			if (lines.stream().anyMatch(line -> line.size() != FolderRow.COLUMNS.size())) throw foreign(null);
+			return lines.subList(1, lines.size());
 		}
 		catch (final IOException exception) {
 			throw foreign(exception);
@@ -101,8 +91,8 @@ final class FolderReport {
 	}
 
 	private static String text(final Collection<FolderRow> rows) {
-		final StringBuilder text = new StringBuilder(HEADER).append('\n');
-		rows.forEach(row -> text.append(row.csv()).append('\n'));
-		return text.toString();
+		final CsvTable table = new CsvTable(CsvTable.Heading.FOLDER);
+		rows.forEach(row -> row.fields().forEach(table::text));
+		return table.toString();
 	}
 }

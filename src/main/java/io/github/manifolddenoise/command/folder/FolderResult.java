@@ -86,9 +86,11 @@ final class FolderResult {
 			"\" would replace a file that is read from. Choose another output folder, or leave one of the two out.");
 		if (Files.isDirectory(target) && !target.toString().endsWith(StackKind.ZARR.ending())) throw new UserException(
 			"Its result \"" + target + "\" cannot be written: it is a folder. Choose another output folder.");
+		if (overwrite) ImageFiles.checkStack(target);
 		if (overwrite) return;
 		if (state == State.UNKNOWN) throw new UserException("\"" + target +
-			"\" was not made by Denoise Folder. Move it away, choose another output folder, or overwrite = true.");
+			"\" was not made by Denoise Folder. Move it away, choose another output folder, or, if it is another result of" +
+			" Manifold Denoise, overwrite = true.");
 		if (state == State.OF_ANOTHER_FILE) throw new UserException("\"" + target + "\" was made from \"" + message +
 			"\". Choose another output folder, or overwrite = true.");
 	}

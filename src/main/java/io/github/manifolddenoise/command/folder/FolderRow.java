@@ -2,9 +2,8 @@ package io.github.manifolddenoise.command.folder;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
-import io.github.manifolddenoise.command.shell.FrameLabels;
+import io.github.manifolddenoise.task.CsvTable;
 
 /**
  * A line of the report of {@code Denoise Folder...}, as texts.
@@ -20,15 +19,12 @@ record FolderRow(String file, String output, String status, String message, List
 	static final String DONE = "done", FAILED = "failed", FINISHED = "skipped: finished", HIDDEN = "skipped: hidden",
 			MODEL = "skipped: model", LINK = "skipped: link";
 
-	static final List<String> COLUMNS = List.of("file", "output", "status", "message", "frames", "width", "height", "sigma",
-		"method", "gain", "verdict", "warnings", "seconds");
+	static final List<String> COLUMNS = CsvTable.Heading.FOLDER.columns();
 
 	private static final int OWN = 4;
 	private static final List<String> NOTHING = List.of("", "", "", "", "", "", "", "", "");
 
 	FolderRow {
-		file = oneLine(file);
-		output = oneLine(output);
 		message = oneLine(message);
 		findings = findings.stream().map(FolderRow::oneLine).toList();
 	}
@@ -54,11 +50,6 @@ record FolderRow(String file, String output, String status, String message, List
 		return fields;
 	}
 
-	/** As a CSV file has it. */
-	String csv() {
-		return fields().stream().map(FrameLabels::csv).collect(Collectors.joining(","));
-	}
-
 	boolean isDone() {
 		return status.equals(DONE);
 	}
@@ -71,6 +62,6 @@ record FolderRow(String file, String output, String status, String message, List
 	String summary() {
 		final String found = findings.get(4).isEmpty() || !isDone() ? "" : ": noise " + findings.get(3) + ", " + findings.get(
 			4) + (findings.get(5).isEmpty() ? "" : ", estimated gain " + findings.get(5) + " dB");
-		return file + ": " + status + found + (message.isEmpty() ? "" : ". " + message);
+		return oneLine(file) + ": " + status + found + (message.isEmpty() ? "" : ". " + message);
 	}
 }

@@ -9,6 +9,7 @@ import java.util.List;
 
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.Sha256;
 
 /**
@@ -47,6 +48,7 @@ record FileMark(Path path, long bytes, long modified, String sha256) {
 	/** Whether the stack is still the same. It is read only where it has the same length and another time. */
 	boolean isSame() throws IOException {
 		if (!Files.exists(ImageFiles.file(path))) return false;
+		if (!Files.isDirectory(ImageFiles.file(path))) RegularFiles.require(ImageFiles.file(path));
 		final List<Path> files = ImageFiles.files(path);
 		return bytes(files) == bytes && (modified(files) == modified || sha256(path).equals(sha256));
 	}

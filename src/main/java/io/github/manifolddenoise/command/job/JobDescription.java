@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command.job;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.github.manifolddenoise.image.PartValues;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;
 
@@ -36,10 +38,13 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 			true);
 	}
 
-	/** @throws UserException if the result was there and is no more */
-	void requireResult(final JobFiles files) {
+	/** @throws UserException if the result was there and is no more, or something else is in its place */
+	void requireResult(final JobFiles files) throws IOException {
 		if (finished && !Files.exists(output)) throw new UserException("The job \"" + files.description() +
 			"\" is finished, and its result \"" + output + "\" is no longer there. Make the job again with plan.");
+		if (finished && !OwnFiles.isOurs(output)) throw new UserException("The job \"" + files.description() +
+			"\" is finished, and what is in the place of its result \"" + output +
+			"\" was not made by Manifold Denoise. Move it away, and make the job again with plan.");
 	}
 
 	/** What tells it from all other jobs: 32 bytes that the parts are marked with. */

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command.job;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -25,20 +27,25 @@ record JobFiles(Path description) {
 
 	/** Those of the job that makes a file. */
 	static JobFiles ofOutput(final Path output) {
-		return new JobFiles(output.toAbsolutePath().resolveSibling(output.getFileName() + ENDING));
+		final Path absolute = output.toAbsolutePath().normalize();
+		return new JobFiles(absolute.resolveSibling(absolute.getFileName() + ENDING));
 	}
 
 	/** @throws UserException if there is no such file */
 	static JobFiles of(final Path job) {
-		if (!Files.isRegularFile(job)) throw new UserException("There is no job \"" + job +
-			"\". Name the file that ends in .job.json, or make the job with plan.");
-		return new JobFiles(job.toAbsolutePath());
+		if (!Files.isRegularFile(job) || !job.getFileName().toString().endsWith(ENDING)) throw new UserException(
+			"There is no job \"" + job + "\". Name the file that ends in " + ENDING + ", or make the job with plan.");
+		return new JobFiles(job.toAbsolutePath().normalize());
 	}
 
 	Path folder() {
+		return description.resolveSibling(output().getFileName() + ".job");
+	}
+
+	/** Where the result goes: beside the description, whatever that says. */
+	Path output() {
 		final String name = description.getFileName().toString();
-		final boolean usual = name.toLowerCase(Locale.ROOT).endsWith(".json");
-		return description.resolveSibling(usual ? name.substring(0, name.length() - ".json".length()) : name + ".parts");
+		return description.resolveSibling(name.substring(0, name.length() - ENDING.length()));
 	}
 
 	Path learnt(final String sha256) {
@@ -51,19 +58,19 @@ record JobFiles(Path description) {
 
 	/** A path as the description says it: within the job's own folder without what is above, so that all of it can be moved. */
 	String text(final Path path) {
-		final Path absolute = path.toAbsolutePath().normalize(), here = description.getParent().normalize();
+		final Path absolute = path.toAbsolutePath().normalize(), here = description.getParent();
 		return absolute.startsWith(here) ? here.relativize(absolute).toString() : absolute.toString();
 	}
 
 	/** The path that such a text names. */
 	Path path(final String text) {
-		return description.getParent().resolve(text);
+		return description.getParent().resolve(text).normalize();
 	}
 
 	String read() {
 		try {
 			if (Files.size(description) > LONGEST) throw damaged("it has more than " + LONGEST + " bytes");
-			return Files.readString(description);
+			return RegularFiles.text(description);
 		}
 		catch (final IOException exception) {
 			throw damaged("it cannot be read as text (" + exception.getMessage() + ")");
@@ -103,12 +110,22 @@ record JobFiles(Path description) {
 		catch (final UncheckedIOException exception) {
 			throw exception.getCause();
 		}
+		removeEmptyFolder();
+	}
+
+	/** Deletes the folder if nothing is in it. */
+	void removeEmptyFolder() throws IOException {
 		try (Stream<Path> rest = Files.list(folder())) {
 			if (rest.findAny().isEmpty()) Files.deleteIfExists(folder());
 		}
 		catch (final NoSuchFileException exception) {
 			// Another process was faster.
 		}
+	}
+
+	/** Makes room for a file of the job in its folder: one that is there, whole or damaged, was the job's. */
+	static void clear(final Path file) throws IOException {
+		if (isOwn(file) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) Files.deleteIfExists(file);
 	}
 
 	private static boolean isOwn(final Path file) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -24,19 +25,22 @@ public record JobFinish(Path job) {
 	 */
 	public Path run(final Progress progress) throws IOException {
 		final JobFiles files = JobFiles.of(job);
-		final JobDescription description = JobText.read(files);
-		description.requireResult(files);
-		if (!description.finished() && hasAll(files, description, progress)) {
-			progress.stage("Writing frames");
-			write(files, description, progress);
-			files.write(JobText.of(description.asFinished(), files));
+		try (FinishLock lock = FinishLock.of(files)) {
+			final JobDescription description = JobText.read(files);
+			description.requireResult(files);
+			if (!description.finished()) {
+				SideFiles.checkStack(description.output(), description.stacks().stream().map(FileMark::path).toList());
+				requireAll(files, description, progress);
+				progress.stage("Writing frames");
+				write(files, description, progress);
+				files.write(JobText.of(description.asFinished(), files));
+			}
+			files.clear(List.of());
+			return description.output();
 		}
-		files.clear(List.of());
-		return description.output();
 	}
 
-	/** Whether all regions are there; if not, another process has finished the job meanwhile. */
-	private boolean hasAll(final JobFiles files, final JobDescription description, final Progress progress)
+	private void requireAll(final JobFiles files, final JobDescription description, final Progress progress)
 		throws IOException
 	{
 		progress.stage("Checking regions");
@@ -46,9 +50,7 @@ public record JobFinish(Path job) {
 			if (!PartFile.of(files, description, region).isValid()) missing.add(region.number());
 			progress.fraction(region.number() / (double) description.regions().size());
 		}
-		if (missing.isEmpty()) return true;
-		if (JobText.read(files).finished()) return false;
-		throw new UserException(missing.size() + " of " + description.regions().size() +
+		if (!missing.isEmpty()) throw new UserException(missing.size() + " of " + description.regions().size() +
 			" regions are missing or damaged: " + runs(missing) + ". Run \"work " + job + "\", which makes them.");
 	}
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
+import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -45,6 +45,16 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 		DenoiseStackOptions.REMOVED);
 
 	/**
+	 * Checks that the job of a result, and the result, may be written.
+	 *
+	 * @throws UserException naming the file that may not
+	 */
+	public static void check(final Path output, final List<Path> inputs) throws IOException {
+		SideFiles.checkStack(output, inputs);
+		OutputFile.check(JobFiles.ofOutput(output).description());
+	}
+
+	/**
 	 * Writes what a job that has {@linkplain DenoiseStackJob#denoise() learnt} found.
 	 *
 	 * @param seconds that it took
@@ -57,7 +67,7 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 		final List<FileMark> marks = new ArrayList<>();
 		for (final Path stack : stacks) marks.add(FileMark.of(stack.toAbsolutePath()));
 		final List<PlannedSet> sets = learnt.results().stream().map(JobPlan::planned).toList();
-		final JobDescription job = new JobDescription(Version.text(), marks, output.toAbsolutePath(), learnt.usedValues()
+		final JobDescription job = new JobDescription(Version.build(), marks, output.toAbsolutePath(), learnt.usedValues()
 			.texts(), PartValues.of(learnt.stacks().get(0), values.get(DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt
 			.infoLines(), sets, regions(sets), false);
 		files.write(JobText.of(job, files));
@@ -84,7 +94,8 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 			}
 			final FileMark written = FileMark.of(file.temporary());
 			final Path named = files.learnt(written.sha256());
-			Files.move(file.temporary(), named, StandardCopyOption.REPLACE_EXISTING);
+			JobFiles.clear(named);
+			file.commitAs(named);
 			return new FileMark(named, written.bytes(), written.modified(), written.sha256());
 		}
 	}

@@ -14,6 +14,7 @@ import com.google.gson.GsonBuilder;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.JsonFields;
 import io.github.manifolddenoise.image.PartValues;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /** A job's description as JSON. Keys that are not known are passed over. */
@@ -26,7 +27,7 @@ final class JobText {
 
 	static String of(final JobDescription job, final JobFiles files) {
 		final Map<String, Object> all = new LinkedHashMap<>();
-		all.put("manifoldDenoiseJob", VERSION);
+		all.put(OwnFiles.JOB_KEY, VERSION);
 		all.put("program", job.program());
 		all.put("finished", job.finished());
 		all.put("output", files.text(job.output()));
@@ -53,19 +54,24 @@ final class JobText {
 	/** @throws UserException if it is damaged, or of another version of this program */
 	static JobDescription read(final JobFiles files) {
 		final JsonFields all = JsonFields.parse(files::damaged, files.read());
-		if (all.count("manifoldDenoiseJob") != VERSION || !all.text("program").equals(Version.text()))
+		if (all.count(OwnFiles.JOB_KEY) != VERSION || !all.text("program").equals(Version.build()))
 			throw new UserException("The job \"" + files.description() + "\" was planned by version " + all.text("program") +
-			", and this is version " + Version.text() + ". Use one version for all steps, or make the job again with plan.");
+			", and this is version " + Version.build() + ". Use one jar for all steps, or make the job again with plan.");
 		final List<FileMark> stacks = all.objects("stacks").stream().map(stack -> mark(stack, files)).toList();
 		if (stacks.isEmpty()) throw files.damaged("it names no stack");
+		final FileMark learnt = mark(all.object("learnt"), files);
+		if (!learnt.path().equals(files.learnt(learnt.sha256()))) throw files.damaged("what was learnt is not in \"" + files.folder() +
+			"\"");
+		if (!path(all, "output", files).normalize().equals(files.output())) throw files.damaged("its output is not \"" + files
+			.output() + "\", beside which it stands");
 		final List<PlannedSet> sets = all.objects("sets").stream().map(JobText::set).toList();
 		final List<JsonFields> parts = all.objects("regions");
 		final List<JobRegion> regions = new ArrayList<>();
 		for (final JsonFields part : parts) regions.add(new JobRegion(part.count("number"), whole(part, "set"), whole(part,
 			"first"), part.count("count")));
 		requireCovered(sets, regions, files);
-		return new JobDescription(all.text("program"), stacks, path(all, "output", files), all.texts("options"), values(
-			all), mark(all.object("learnt"), files), all.number("seconds"), all.strings("info"), sets, regions,
+		return new JobDescription(all.text("program"), stacks, files.output(), all.texts("options"), values(all), learnt, all
+			.number("seconds"), all.strings("info"), sets, regions,
 			all.flag("finished"));
 	}
 

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
@@ -12,9 +13,13 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.lang.ref.SoftReference;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToIntFunction;
 
 import io.github.manifolddenoise.frames.AheadFrames;
@@ -22,20 +27,19 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
 /**
  * What was learnt of sets of frames as bytes: how their pixels are computed, with every coefficient, weight and noise level.
- * Frames of images, threads and linear algebra are those of whoever reads it. Classes other than those of this program, of its
- * matrices and plain ones of Java are neither written nor read, and no array is longer than the bytes there are.
+ * Frames of images, threads and linear algebra are those of whoever reads it. Classes other than {@linkplain LearntClasses
+ * those that are listed} are neither written nor read, and no array is longer than the bytes there are.
  */
 final class LearntFrames {
 
-	/** The packages of this program, also where it is part of another jar under other names. */
-	private static final String OWN = LearntFrames.class.getName().substring(0, LearntFrames.class.getName().indexOf(
-		"command.job."));
+	private static final byte[] START = OwnFiles.JOB_LEARNT.getBytes(StandardCharsets.US_ASCII);
 	private static final long DEEPEST = 1000, MOST_OBJECTS = 100_000_000;
 
 	/** What is the reader's own. */
@@ -58,6 +62,7 @@ final class LearntFrames {
 	static void write(final List<LearntSet> sets, final OutputStream to, final ToIntFunction<ImageFrames> stackOf)
 		throws IOException
 	{
+		to.write(START);
 		try (Writer writer = new Writer(to, stackOf)) {
 			writer.writeInt(sets.size());
 			for (final LearntSet set : sets) writer.writeObject(set);
@@ -91,9 +96,17 @@ final class LearntFrames {
 		try (Reader reader = new Reader(new ByteArrayInputStream(bytes), bytes.length, stacks, algebra, Progress.NONE)) {
 			return reader.readObject();
 		}
-		catch (final ClassNotFoundException | RuntimeException | LinkageError exception) {
+		catch (final InvalidClassException exception) {
+			throw refused(exception);
+		}
+		catch (final ClassNotFoundException | RuntimeException | LinkageError | StackOverflowError exception) {
 			throw new IOException(exception.toString(), exception);
 		}
+	}
+
+	/** With the reason that the filter gave. */
+	private static IOException refused(final InvalidClassException exception) {
+		return exception.getCause() == null ? exception : new IOException(exception.getCause().getMessage(), exception);
 	}
 
 	private static UserException notSaved(final String type) {
@@ -110,16 +123,21 @@ final class LearntFrames {
 	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows,
 		final List<ImageFrames> stacks, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
+		if (!Arrays.equals(from.readNBytes(START.length), START)) throw new IOException("it begins with other bytes");
 		try (Reader reader = new Reader(from, bytes, stacks, algebra, progress)) {
 			if (reader.readInt() != rows.size()) throw new IOException("other sets");
 			final List<LearntSet> sets = new ArrayList<>();
 			for (final RowRange own : rows) {
 				reader.rows = own;
-				sets.add((LearntSet) reader.readObject());
+				if (!(reader.readObject() instanceof LearntSet set)) throw new IOException("it lacks a set");
+				sets.add(set);
 			}
 			return sets;
 		}
-		catch (final ClassNotFoundException | RuntimeException | LinkageError exception) {
+		catch (final InvalidClassException exception) {
+			throw refused(exception);
+		}
+		catch (final ClassNotFoundException | RuntimeException | LinkageError | StackOverflowError exception) {
 			throw new IOException(exception.toString(), exception);
 		}
 	}
@@ -142,7 +160,7 @@ final class LearntFrames {
 			if (object instanceof Progress) return Own.PROGRESS;
 			if (object instanceof SoftReference) return Own.CACHE;
 			if (object instanceof Optional<?> value) return new Perhaps(List.copyOf(value.stream().toList()));
-			if (object instanceof FrameSource && !isAllowed(object.getClass())) throw notSaved(object.getClass().getName());
+			if (object instanceof FrameSource && !LearntClasses.admits(object.getClass())) throw notSaved(object.getClass().getName());
 			return object;
 		}
 	}
@@ -152,6 +170,7 @@ final class LearntFrames {
 		private final List<ImageFrames> stacks;
 		private final LinearAlgebra algebra;
 		private final Progress progress;
+		private final Set<Class<?>> given = new HashSet<>();
 		private RowRange rows = RowRange.ALL;
 
 		Reader(final InputStream from, final long bytes, final List<ImageFrames> stacks, final LinearAlgebra algebra,
@@ -165,8 +184,15 @@ final class LearntFrames {
 			setObjectInputFilter(info -> status(info, bytes));
 		}
 
+		/** The filter is asked for what is put in the place of what was read, too. */
 		@Override
 		protected Object resolveObject(final Object object) throws IOException {
+			final Object resolved = resolved(object);
+			if (resolved != object) given.add(resolved.getClass());
+			return resolved;
+		}
+
+		private Object resolved(final Object object) throws IOException {
 			if (object instanceof OfStack frames) return stacks.get(frames.stack).of(frames.part);
 			if (object instanceof Perhaps perhaps) return perhaps.value.stream().findFirst();
 			if (object instanceof AheadFrames frames) return frames.forRows(rows);
@@ -178,29 +204,15 @@ final class LearntFrames {
 				case CACHE -> new SoftReference<>(null);
 			};
 		}
+
+		private ObjectInputFilter.Status status(final ObjectInputFilter.FilterInfo info, final long bytes) {
+			final Class<?> type = info.serialClass();
+			if (info.depth() > DEEPEST) throw new IllegalArgumentException("objects in objects, more than " + DEEPEST + " deep");
+			if (type != null && !LearntClasses.admits(type) && !given.contains(type)) throw new IllegalArgumentException(type
+				.getName() + " is nothing that is learnt");
+			final boolean small = info.arrayLength() <= bytes && info.references() <= MOST_OBJECTS;
+			return small ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+		}
 	}
 
-	private static ObjectInputFilter.Status status(final ObjectInputFilter.FilterInfo info, final long bytes) {
-		final boolean small = info.arrayLength() <= bytes && info.depth() <= DEEPEST && info.references() <= MOST_OBJECTS;
-		final boolean known = info.serialClass() == null || isAllowed(info.serialClass());
-		return small && known ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
-	}
-
-	private static boolean isAllowed(final Class<?> type) {
-		if (type.isArray()) return isAllowed(type.getComponentType());
-		final String name = type.getName();
-		return type.isPrimitive() || name.startsWith(OWN) || name.startsWith("org.ejml.data.") || isPlain(name);
-	}
-
-	/** Numbers, texts, collections, and the functions of our own classes. */
-	private static boolean isPlain(final String name) {
-		return switch (name) {
-			case "java.lang.Object", "java.lang.Record", "java.lang.Enum", "java.lang.Number", "java.lang.Integer",
-				"java.lang.Long", "java.lang.Double", "java.lang.Float", "java.lang.Boolean", "java.lang.String",
-				"java.lang.invoke.SerializedLambda", "java.lang.ref.SoftReference", "java.util.ArrayList",
-				"java.util.Arrays$ArrayList", "java.util.BitSet", "java.util.CollSer", "java.util.ImmutableCollections$List12",
-				"java.util.ImmutableCollections$ListN", "java.util.Optional", "java.util.concurrent.atomic.AtomicReference" -> true;
-			default -> false;
-		};
-	}
 }

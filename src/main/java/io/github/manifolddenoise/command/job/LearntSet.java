@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command.job;
 
 import java.io.Serializable;
+import java.util.Objects;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
@@ -11,4 +12,10 @@ import io.github.manifolddenoise.image.FrameSet;
  * @param set which slices
  * @param frames the result, computed when it is read
  */
-record LearntSet(FrameSet set, FrameSource frames) implements Serializable {}
+record LearntSet(FrameSet set, FrameSource frames) implements Serializable {
+
+	LearntSet {
+		Objects.requireNonNull(set, "set");
+		Objects.requireNonNull(frames, "frames");
+	}
+}

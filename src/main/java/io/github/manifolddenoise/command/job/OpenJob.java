@@ -17,6 +17,7 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -84,7 +85,7 @@ final class OpenJob implements AutoCloseable {
 			"\", which holds what was learnt");
 		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files
 			.damaged("\"" + mark.path() + "\", which holds what was learnt, has been changed");
-		try (InputStream stream = new BufferedInputStream(Files.newInputStream(mark.path()))) {
+		try (InputStream stream = new BufferedInputStream(RegularFiles.stream(mark.path()))) {
 			return LearntFrames.read(stream, mark.bytes(), rows, stacks, new JavaLinearAlgebra(workers), progress);
 		}
 		catch (final IOException exception) {

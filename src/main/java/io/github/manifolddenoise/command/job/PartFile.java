@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,7 +21,9 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.task.OutputFile;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.RegularFiles;
 
 /**
  * The file of a region that is done: whose it is, its values block by block, all frames of some pixels each, and a checksum. It
@@ -31,7 +34,7 @@ import io.github.manifolddenoise.task.Progress;
  */
 record PartFile(Path path, JobDescription job, JobRegion region) {
 
-	private static final long START = 0x4d445061_72743031L;
+	private static final long START = ByteBuffer.wrap(OwnFiles.JOB_PART.getBytes(StandardCharsets.US_ASCII)).getLong();
 	private static final int HEADER = Long.BYTES + 32 + Integer.BYTES, BUFFER = 1 << 18;
 
 	static PartFile of(final JobFiles files, final JobDescription job, final JobRegion region) {
@@ -48,6 +51,7 @@ record PartFile(Path path, JobDescription job, JobRegion region) {
 
 	/** Computes the region and writes it. */
 	void write(final FrameSource frames, final Progress progress) throws IOException {
+		JobFiles.clear(path);
 		try (OutputFile file = OutputFile.create(path)) {
 			final CRC32C sum = new CRC32C();
 			try (DataOutputStream stream = new DataOutputStream(new CheckedOutputStream(new BufferedOutputStream(Files
@@ -92,8 +96,8 @@ record PartFile(Path path, JobDescription job, JobRegion region) {
 	 */
 	boolean read(final FrameSink sink) throws IOException {
 		final CRC32C sum = new CRC32C();
-		try (DataInputStream stream = new DataInputStream(new CheckedInputStream(new BufferedInputStream(Files
-			.newInputStream(path), BUFFER), sum)))
+		try (DataInputStream stream = new DataInputStream(new CheckedInputStream(new BufferedInputStream(RegularFiles.stream(
+			path), BUFFER), sum)))
 		{
 			if (!isHeader(stream)) return false;
 			final int wide = Math.min(set().blockPixels(), region.count());

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.labels.KeyFrames;
 import io.github.manifolddenoise.options.KeyFramesOptions;
+import io.github.manifolddenoise.task.CsvTable;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -82,12 +83,11 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 
 		/** CSV {@code frame,representative,distance}, a line per frame; frames count from 1 in the order of the stack. */
 		public String csv() {
-			final StringBuilder text = new StringBuilder("frame,representative,distance\n");
+			final CsvTable table = new CsvTable(CsvTable.Heading.KEY_FRAMES);
 			for (int i = 0; i < set.frameCount(); i++) {
-				text.append(i + 1).append(',').append(medoids.representatives()[medoids.assignment()[i]] + 1).append(',').append(
-					medoids.distances()[i]).append('\n');
+				table.number(i + 1).number(medoids.representatives()[medoids.assignment()[i]] + 1).number(medoids.distances()[i]);
 			}
-			return text.toString();
+			return table.toString();
 		}
 
 		/** The same as a table, with the frames' labels. */

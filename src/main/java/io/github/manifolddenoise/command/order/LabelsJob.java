@@ -24,6 +24,7 @@ import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.labels.LabelTransfer;
 import io.github.manifolddenoise.options.LabelsOptions;
+import io.github.manifolddenoise.task.CsvTable;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -57,10 +58,9 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 
 		/** CSV {@code frame,label,votes,distance}. */
 		public String csv() {
-			final StringBuilder text = new StringBuilder("frame,label,votes,distance\n");
-			for (final Row row : rows) text.append(row.frame()).append(',').append(FrameLabels.csv(row.label())).append(',')
-				.append(row.votes()).append(',').append(row.distance()).append('\n');
-			return text.toString();
+			final CsvTable table = new CsvTable(CsvTable.Heading.LABELS);
+			for (final Row row : rows) table.number(row.frame()).text(row.label()).number(row.votes()).number(row.distance());
+			return table.toString();
 		}
 	}
 

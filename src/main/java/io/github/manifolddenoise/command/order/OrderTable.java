@@ -4,8 +4,8 @@ import java.util.List;
 
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.command.shell.FrameLabels;
 import io.github.manifolddenoise.embedding.FrameOrder;
+import io.github.manifolddenoise.task.CsvTable;
 
 /**
  * Where each frame of a sorted stack went.
@@ -18,10 +18,10 @@ public record OrderTable(FrameOrder order, List<String> labels) {
 	/** CSV {@code frame,position,phase,coordinate,label}, a line per frame in the order of the stack. */
 	String csv() {
 		final int[] positions = positions();
-		final StringBuilder text = new StringBuilder("frame,position,phase,coordinate,label\n");
-		for (int i = 0; i < positions.length; i++) text.append(i + 1).append(',').append(positions[i]).append(',').append(order
-			.phases()[i]).append(',').append(order.coordinates()[i]).append(',').append(FrameLabels.csv(labels.get(i))).append('\n');
-		return text.toString();
+		final CsvTable table = new CsvTable(CsvTable.Heading.ORDER);
+		for (int i = 0; i < positions.length; i++) table.number(i + 1).number(positions[i]).number(order.phases()[i]).number(
+			order.coordinates()[i]).text(labels.get(i));
+		return table.toString();
 	}
 
 	private int[] positions() {

@@ -6,6 +6,7 @@ import java.util.Locale;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.risk.ResidualRow;
+import io.github.manifolddenoise.task.CsvTable;
 
 /** The numbers of a residual check, a row for each thing that was looked at in each set. */
 public final class ResidualTable {
@@ -32,14 +33,14 @@ public final class ResidualTable {
 
 	/** The same as CSV; an empty field where there is no number. */
 	static String csv(final List<CheckedSet> sets) {
-		final StringBuilder text = new StringBuilder("set,check,value,low,high,z,p,finding\n");
+		final CsvTable table = new CsvTable(CsvTable.Heading.RESIDUAL);
 		for (final CheckedSet set : sets) {
 			for (final ResidualRow row : set.verdict().rows()) {
-				text.append(String.join(",", set.set().name(), row.check(), number(row.value()), number(row.low()), number(row
-					.high()), number(row.z()), number(row.p()), '"' + row.says() + '"')).append('\n');
+				table.text(set.set().name()).text(row.check()).text(number(row.value())).text(number(row.low())).text(number(row
+					.high())).text(number(row.z())).text(number(row.p())).text(row.says());
 			}
 		}
-		return text.toString();
+		return table.toString();
 	}
 
 	private static String number(final double value) {

@@ -2,14 +2,14 @@ package io.github.manifolddenoise.command.shell;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
+import io.github.manifolddenoise.task.CsvRecords;
+import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -27,7 +27,7 @@ public record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 	/** @throws UserException that names the file and the line that is wrong, and the cure */
 	public static FrameLabels read(final Path file) {
 		try {
-			return parse("\"" + file + "\"", Files.readString(file).lines().toList());
+			return parse("\"" + file + "\"", RegularFiles.text(file));
 		}
 		catch (final CharacterCodingException exception) {
 			throw new UserException("The labels \"" + file + "\" are not text in UTF-8. " + FORM, exception);
@@ -38,21 +38,21 @@ public record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 		}
 	}
 
-	/** @param lines with the header first, maybe behind a byte order mark */
-	static FrameLabels parse(final String source, final List<String> lines) {
-		if (lines.stream().allMatch(String::isBlank)) throw new UserException("The labels " + source + " are empty. " + FORM);
-		final List<String> header = fields(source, 1, lines.get(0).replace("\uFEFF", ""));
+	/** @param text with the header first, maybe behind a byte order mark */
+	static FrameLabels parse(final String source, final String text) {
+		if (text.replace("\uFEFF", "").isBlank()) throw new UserException("The labels " + source + " are empty. " + FORM);
+		final List<CsvRecords.Row> rows = CsvRecords.of("the labels " + source, text);
+		final List<String> header = rows.get(0).cells();
 		final int frameColumn = column(source, header, FRAME), labelColumn = column(source, header, LABEL);
 		final SortedMap<Integer, String> byFrame = new TreeMap<>();
-		for (int number = 2; number <= lines.size(); number++) {
-			if (lines.get(number - 1).isBlank()) continue;
-			final List<String> fields = fields(source, number, lines.get(number - 1));
-			if (fields.size() != header.size()) throw new UserException("Line " + number + " of the labels " + source +
-				" has " + fields.size() + " values; the header has " + header.size() +
+		for (final CsvRecords.Row row : rows.subList(1, rows.size())) {
+			if (row.isBlank()) continue;
+			if (row.cells().size() != header.size()) throw new UserException("Line " + row.line() + " of the labels " + source +
+				" has " + row.cells().size() + " values; the header has " + header.size() +
 				" columns. Put labels that have commas in double quotes.");
-			final String label = fields.get(labelColumn);
-			final int frame = frame(source, number, fields.get(frameColumn));
-			if (!label.isEmpty() && byFrame.putIfAbsent(frame, label) != null) throw new UserException("Line " + number +
+			final String label = row.cells().get(labelColumn);
+			final int frame = frame(source, row.line(), row.cells().get(frameColumn));
+			if (!label.isEmpty() && byFrame.putIfAbsent(frame, label) != null) throw new UserException("Line " + row.line() +
 				" of the labels " + source + " gives frame " + frame + " a second label. Leave one line per frame.");
 		}
 		if (byFrame.isEmpty()) throw new UserException("The labels " + source + " label no frame. " + FORM);
@@ -75,28 +75,6 @@ public record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 		}
 	}
 
-	/** The values of a line, without the quotes around them and blanks beside them. */
-	public static List<String> fields(final String source, final int number, final String line) {
-		final List<String> fields = new ArrayList<>();
-		final StringBuilder field = new StringBuilder();
-		boolean quoted = false;
-		for (int i = 0; i < line.length(); i++) {
-			final char character = line.charAt(i);
-			final boolean doubled = quoted && character == '"' && i + 1 < line.length() && line.charAt(i + 1) == '"';
-			if (doubled) field.append(line.charAt(++i));
-			else if (character == '"') quoted = !quoted;
-			else if (character == ',' && !quoted) {
-				fields.add(field.toString().strip());
-				field.setLength(0);
-			}
-			else field.append(character);
-		}
-		if (quoted) throw new UserException("Line " + number + " of the labels " + source +
-			" has a double quote that is not closed. Close it, or write it twice if it is part of the label.");
-		fields.add(field.toString().strip());
-		return fields;
-	}
-
 	/** @throws UserException if a frame is not among those of a stack */
 	public void checkFrames(final String title, final int count) {
 		for (final Map.Entry<Integer, String> entry : byFrame.entrySet()) {
@@ -104,11 +82,5 @@ public record FrameLabels(String source, SortedMap<Integer, String> byFrame) {
 				" have a label for frame " + entry.getKey() + "; \"" + title + "\" has the frames 1 to " + count +
 				". Choose the labels of this stack; frames count from 1.");
 		}
-	}
-
-	/** A label as a CSV file has it: on one line, and in quotes where it needs them. */
-	public static String csv(final String text) {
-		final String label = text.replace('\n', ' ').replace('\r', ' ');
-		return label.contains(",") || label.contains("\"") ? '"' + label.replace("\"", "\"\"") + '"' : label;
 	}
 }

@@ -10,13 +10,12 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import javax.imageio.ImageIO;
-
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.plot.PngFile;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -76,17 +75,8 @@ public final class OutputFiles implements AutoCloseable {
 	public <S> void pictures(final Optional<String> name, final List<S> sets, final Function<S, String> setName,
 		final Function<S, ImageProcessor> picture)
 	{
-		name.map(Path::of).ifPresent(path -> sets.forEach(set -> writePng(add(nameOf(path, setName.apply(set))),
+		name.map(Path::of).ifPresent(path -> sets.forEach(set -> PngFile.write(add(nameOf(path, setName.apply(set))),
 			picture.apply(set))));
-	}
-
-	private static void writePng(final OutputFile file, final ImageProcessor picture) {
-		try {
-			ImageIO.write(picture.getBufferedImage(), "png", file.temporary().toFile());
-		}
-		catch (final IOException exception) {
-			throw file.failure(exception);
-		}
 	}
 
 	/** {@code path} with a set's name before its extension, if it has one: {@code plot-c2.png}. */

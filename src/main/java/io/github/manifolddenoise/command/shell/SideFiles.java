@@ -70,6 +70,11 @@ public final class SideFiles {
 	 * @throws UserException naming the file
 	 */
 	public static void checkResult(final Path output, final List<Path> inputs) throws IOException {
+		requireNoInput(output, inputs);
+		ImageFiles.checkOutput(output);
+	}
+
+	private static void requireNoInput(final Path output, final List<Path> inputs) throws IOException {
 		for (final Path input : inputs) {
 			final Path file = ImageFiles.file(input);
 			final boolean both = Files.exists(output) && Files.exists(file), same = both && Files.isSameFile(output, file);
@@ -78,7 +83,6 @@ public final class SideFiles {
 			if (same || folder) throw new UserException("The output \"" + output +
 				"\" is a file that is read from. Choose another name; inputs are never changed.");
 		}
-		check(output);
 	}
 
 	/**
@@ -87,16 +91,8 @@ public final class SideFiles {
 	 * @throws UserException naming the file
 	 */
 	public static void checkStack(final Path output, final List<Path> inputs) throws IOException {
+		requireNoInput(output, inputs);
 		ImageFiles.checkStack(output);
-		checkResult(output, inputs);
-	}
-
-	/** Recordings are not replaced; what this software has written is, and so are texts and pictures. */
-	private static void check(final Path output) {
-		ImageFiles.checkOutput(output);
-		if (ImageFiles.isForeign(output)) throw new UserException("The output \"" + output.toAbsolutePath() + "\" is a " + (Files
-			.isDirectory(output) ? "stack" : "TIFF file") + " that was not made by Manifold Denoise. Choose another name, or delete it" +
-			" first.");
 	}
 
 	/**
@@ -114,11 +110,10 @@ public final class SideFiles {
 
 	/** Adds a file that can be written to those that are taken. */
 	public static void take(final String option, final Path file, final Set<Path> taken) {
-		ImageFiles.checkOutput(file);
 		final Path path = file.toAbsolutePath();
 		if (!taken.add(real(path))) throw new UserException(option + " = \"" + path +
 			"\" is also the name of another file of this run. Choose another name.");
-		check(path);
+		ImageFiles.checkOutput(file);
 	}
 
 	/** The same path for all names of a file. */

@@ -12,6 +12,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
 import io.github.manifolddenoise.model.tuning.ExtensionSetting;
 import io.github.manifolddenoise.model.tuning.ParameterStudy;
+import io.github.manifolddenoise.task.CsvTable;
 
 /**
  * What was found of the extension of every set of frames, as a text, a table and JSON.
@@ -76,13 +77,15 @@ public record TuneReport(String input, OptionValues values, String backend, List
 
 	/** The table as CSV; what there is not is blank. */
 	String csv() {
-		final List<Map<String, Object>> rows = rows();
-		final StringBuilder text = new StringBuilder(String.join(",", rows.get(0).keySet())).append('\n');
-		for (final Map<String, Object> row : rows) {
-			text.append(row.values().stream().map(value -> value.equals(Double.NaN) ? "" : value.toString()).collect(Collectors
-				.joining(","))).append('\n');
+		final CsvTable table = new CsvTable(CsvTable.Heading.TUNING);
+		for (final Map<String, Object> row : rows()) {
+			for (final String column : CsvTable.Heading.TUNING.columns()) {
+				final Object value = row.get(column);
+				if (value instanceof Double number && number.isNaN()) table.text("");
+				else table.text(value.toString());
+			}
 		}
-		return text.toString();
+		return table.toString();
 	}
 
 	/** The table for ImageJ; NaN where there is no number. */

@@ -56,11 +56,11 @@ class ComparisonTableTest {
 	void csvHasOneLinePerSetAndMethod() {
 		assertEquals("""
 			set,method,parameters,frames,PSNR,SSIM,PSNR gain,estimated gain,feature distance,q,drift,converged,iterations,seconds,message
-			"c1","input",,2,20.0,,,,0.6,,,,,,
-			"c1","truth",,2,,,,,0.15000000000000002,,,,,,
-			"c1","constrained","q:3 geometry:noisy",2,30.004,,10.004,-0.001,0.3,3.0,1.5E-9,2.0,12.25,0.125,
-			"c1","unchanged",,2,,,,,,,,,,1.0,
-			"c1","constrained","q:99",2,,,,,,,,,,,"q = 99 is ""too"" large."
+			c1,input,,2,20.0,,,,0.6,,,,,,
+			c1,truth,,2,,,,,0.15000000000000002,,,,,,
+			c1,constrained,q:3 geometry:noisy,2,30.004,,10.004,-0.001,0.3,3.0,1.5E-9,2.0,12.25,0.125,
+			c1,unchanged,,2,,,,,,,,,,1.0,
+			c1,constrained,q:99,2,,,,,,,,,,,"q = 99 is ""too"" large."
 			""", ComparisonTable.csv(List.of(set("c1"))));
 	}
 

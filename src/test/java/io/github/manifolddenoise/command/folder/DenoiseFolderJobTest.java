@@ -124,7 +124,7 @@ class DenoiseFolderJobTest extends FolderJobs {
 	@ParameterizedTest
 	@CsvSource({ "a.tif, was not made by Denoise Folder. Move it away",
 	"notes.txt, was not made by Denoise Folder. Move it away" })
-	void aFileOfSomebodyElseIsNotReplacedUnlessAskedFor(final String foreign, final String message) throws IOException {
+	void aFileOfSomebodyElseIsNotReplaced(final String foreign, final String message) throws IOException {
 		save(Stacks.circle(12), "a.tif");
 		Files.createDirectory(output);
 		Files.writeString(input.resolve("notes.txt"), "mine");
@@ -133,7 +133,9 @@ class DenoiseFolderJobTest extends FolderJobs {
 		assertEquals("0 done, 0 skipped, 1 failed", run().counts());
 		assertTrue(fields(1).get(3).contains(message), fields(1).get(3));
 		assertArrayEquals(before, Files.readAllBytes(output.resolve("a-denoised.tif")));
-		assertEquals("1 done, 0 skipped, 0 failed", run("overwrite", "true").counts());
+		assertEquals("0 done, 0 skipped, 1 failed", run("overwrite", "true").counts());
+		assertTrue(fields(1).get(3).contains("was not made by Manifold Denoise"), fields(1).get(3));
+		assertArrayEquals(before, Files.readAllBytes(output.resolve("a-denoised.tif")));
 	}
 
 	@Test

@@ -21,8 +21,8 @@ import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.shell.FrameLabels;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
+import io.github.manifolddenoise.task.CsvRecords;
 import io.github.manifolddenoise.task.Progress;
 
 /** A folder of stacks, what is made of it and what the report says. */
@@ -104,7 +104,7 @@ abstract class FolderJobs {
 	}
 
 	List<String> fields(final int line) throws IOException {
-		return FrameLabels.fields("", line, report().get(line));
+		return CsvRecords.of("", Files.readString(output.resolve(REPORT))).get(line).cells();
 	}
 
 	ImagePlus result(final String name) {

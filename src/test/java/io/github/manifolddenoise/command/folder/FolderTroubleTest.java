@@ -53,7 +53,7 @@ class FolderTroubleTest extends FolderJobs {
 			"z.tif,z-denoised.tif,done,,12,", ".hidden.tif,,skipped: hidden,",
 			"sub/loop/,,skipped: link,\"It leads to a folder",
 			"one slice.tif,one slice-denoised.tif,failed,\"The image \"\"one slice.tif\"\" has 1 time point,",
-			"still.tif,still-denoised.tif,failed,All 8 frames are identical",
+			"still.tif,still-denoised.tif,failed,\"All 8 frames are identical",
 			"nan.tif,nan-denoised.tif,failed,\"Frame 4 has the value",
 			"empty.tif,empty-denoised.tif,failed,", "text.tif,text-denoised.tif,failed,", "is truncated",
 			"or the link leads nowhere",

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -16,13 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.task.CsvTable;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Refusal;
 
 class FrameLabelsTest {
 
 	private static FrameLabels parse(final String text) {
-		return FrameLabels.parse("\"l.csv\"", Arrays.asList(text.split("\\|", -1)));
+		return FrameLabels.parse("\"l.csv\"", text.replace('|', '\n'));
 	}
 
 	@Test
@@ -37,10 +36,10 @@ class FrameLabelsTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "left", "a,b", "say \"no\"", "\"", "a b" })
+	@ValueSource(strings = { "left", "a,b", "say \"no\"", "\"", "a b", "two\nlines", "=1+1", "'=x", "-5", "@a", "\t" })
 	void whatIsWrittenIsRead(final String label) {
-		assertEquals(Map.of(1, label), FrameLabels.parse("x", List.of("frame,label", "1," + FrameLabels.csv(label)))
-			.byFrame());
+		assertEquals(Map.of(1, label), FrameLabels.parse("x", new CsvTable(CsvTable.Heading.LABELS).number(1).text(label).number(1)
+			.number(0.5).toString()).byFrame());
 	}
 
 	@ParameterizedTest
