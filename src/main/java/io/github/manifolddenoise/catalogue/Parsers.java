@@ -9,6 +9,9 @@ import io.github.manifolddenoise.task.UserException;
 /** Texts as values of options; of what is none they say which option it was given for, and what to choose instead. */
 final class Parsers {
 
+	/** As large as the numbers of pixels are: products of larger ones are not finite. */
+	private static final double LARGEST = 1e37;
+
 	private Parsers() {}
 
 	static <T> T word(final String name, final String text, final Map<String, T> values) {
@@ -44,6 +47,8 @@ final class Parsers {
 	{
 		try {
 			final double value = Double.parseDouble(text);
+			if (Math.abs(value) > LARGEST && Double.isFinite(value)) throw new UserException(name + " = " + text +
+				" is too large: pixels have no such numbers. Choose one up to 1e37.");
 			if (fits.test(value)) return value;
 			throw new UserException(name + " = " + text + " is out of range. Choose a " + range + ".");
 		}

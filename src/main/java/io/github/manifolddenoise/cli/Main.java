@@ -3,6 +3,9 @@ package io.github.manifolddenoise.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 
 import io.github.manifolddenoise.command.shell.Version;
@@ -25,7 +28,7 @@ public final class Main {
 	public static void main(final String[] arguments) {
 		System.setProperty("java.awt.headless", "true");
 		if (TerminalStream.isTerminal() && canDraw()) TerminalStream.install();
-		System.exit(run(arguments));
+		System.exit(complete(run(arguments)));
 	}
 
 	/** Whether the library that draws is there: the jar for Fiji has none. */
@@ -37,6 +40,13 @@ public final class Main {
 		catch (final NoClassDefFoundError error) {
 			return false;
 		}
+	}
+
+	/** What is printed counts, too: a call whose output nobody took has failed. */
+	private static int complete(final int code) {
+		if (!System.out.checkError()) return code;
+		System.err.println("Error: The standard output could not be written. Check the free space of the disk, or what reads it.");
+		return FAILED;
 	}
 
 	/** Runs a call and returns its exit code; output goes to the standard streams. */
@@ -74,10 +84,19 @@ public final class Main {
 
 	private static int fail(final PrintWriter stream, final Exception exception) {
 		if (exception instanceof UncheckedIOException unchecked) return fail(stream, unchecked.getCause());
-		if (exception instanceof UserException || exception instanceof IOException) stream.println("Error: " +
-			exception.getMessage());
+		if (exception instanceof UserException) stream.println("Error: " + exception.getMessage());
+		else if (exception instanceof IOException failed) stream.println("Error: " + words(failed));
 		else stream.println("Error: " + exception + " at " + exception.getStackTrace()[0] +
 			". This is a fault of the program; please report it with the call you made.");
 		return FAILED;
+	}
+
+	/** The system names a file and no reason where that is the usual one. */
+	private static String words(final IOException exception) {
+		if (!(exception instanceof FileSystemException failed) || failed.getReason() != null) return exception.getMessage();
+		final String why = exception instanceof NoSuchFileException ? "is not there, or no longer. Check its name, and what" +
+			" else is at work there" : exception instanceof AccessDeniedException ? "may not be read or written. Check its permissions"
+			: "cannot be used (" + exception.getClass().getSimpleName() + "). Check it and the disk";
+		return "\"" + failed.getFile() + "\" " + why + ".";
 	}
 }

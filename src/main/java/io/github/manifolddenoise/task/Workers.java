@@ -49,6 +49,9 @@ public final class Workers implements AutoCloseable {
 	/** For the threads of a loop that was stopped to end. */
 	private static final long CLOSING_NANOSECONDS = TimeUnit.SECONDS.toNanos(1);
 
+	/** More than any machine has processors for; each takes memory of its own. */
+	private static final int MOST = 1024;
+
 	private final int threads;
 	private final Progress progress;
 	private final ExecutorService executor;
@@ -62,11 +65,13 @@ public final class Workers implements AutoCloseable {
 	/**
 	 * @param threads number of threads, at least 1 (the calling thread is one of them)
 	 * @param progress whom to ask whether to stop
-	 * @throws UserException if {@code threads < 1}
+	 * @throws UserException if {@code threads < 1} or above {@value #MOST}
 	 */
 	public Workers(final int threads, final Progress progress) {
 		this.progress = progress;
 		if (threads < 1) throw new UserException("threads = " + threads + " is too few. Choose threads ≥ 1.");
+		if (threads > MOST) throw new UserException("threads = " + threads + " is too many. Choose threads ≤ " + MOST +
+			", best as many as there are processors: " + Runtime.getRuntime().availableProcessors() + ".");
 		this.threads = threads;
 		executor = Executors.newFixedThreadPool(Math.max(1, threads - 1), runnable -> {
 			final Thread thread = new Thread(runnable, "manifold-denoise-worker");

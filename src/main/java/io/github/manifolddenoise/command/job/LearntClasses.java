@@ -62,10 +62,10 @@ final class LearntClasses {
 		return OWN;
 	}
 
-	/** Whether objects of a class, or arrays of them, are written and read. */
+	/** Whether objects of a class, or arrays of them, are written and read. A function is as the class that it is part of. */
 	static boolean admits(final Class<?> type) {
 		if (type.isArray()) return admits(type.getComponentType());
-		final String name = type.getName();
+		final String name = type.isHidden() ? type.getName().replaceFirst("\\$\\$Lambda.*", "") : type.getName();
 		return type.isPrimitive() || PLAIN.contains(type) || HIDDEN.contains(name) || name.startsWith(BASE) && OWN.contains(
 			name.substring(BASE.length()));
 	}

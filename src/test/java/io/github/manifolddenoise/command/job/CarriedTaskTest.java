@@ -11,6 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -26,7 +29,7 @@ import ij.IJ;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.kernel.NeighbourSearch;
 import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Stacks;
@@ -50,26 +53,32 @@ class CarriedTaskTest {
 		frames = ImageFrames.of(image, FrameSet.ofSlices(image), ALGEBRA.workers());
 	}
 
-	/** Some pixels of all frames, from one on. */
-	private record Pixels(FrameSource source) implements Tiles.Task<Integer, DMatrixRMaj> {
-
-		@Override
-		public DMatrixRMaj of(final Integer first, final LinearAlgebra algebra) throws IOException {
-			final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), PIXELS);
-			source.read(first, block);
-			return block;
+	/** A task of the program that reads frames: the mean of some pixels. Only tasks of the program are carried. */
+	@SuppressWarnings("unchecked")
+	private static Tiles.Task<Tiles.Range, Serializable> mean(final FrameSource source) {
+		try {
+			final Constructor<?> constructor = Class.forName(FrameSource.class.getPackageName() + ".FrameTiles$MeanOfTile")
+				.getDeclaredConstructor(FrameSource.class, int.class);
+			constructor.setAccessible(true);
+			return (Tiles.Task<Tiles.Range, Serializable>) constructor.newInstance(source, PIXELS);
+		}
+		catch (final ReflectiveOperationException exception) {
+			throw new AssertionError(exception);
 		}
 	}
 
-	private record Square() implements Tiles.Task<Integer, Integer> {
-
-		@Override
-		public Integer of(final Integer part, final LinearAlgebra algebra) {
-			return part * part;
+	private static double[] values(final Serializable mean) {
+		try {
+			final Method values = mean.getClass().getDeclaredMethod("values");
+			values.setAccessible(true);
+			return (double[]) values.invoke(mean);
+		}
+		catch (final ReflectiveOperationException exception) {
+			throw new AssertionError(exception);
 		}
 	}
 
-	private CarriedTask carried(final Tiles.Task<Integer, ?> task) throws IOException {
+	private CarriedTask carried(final Tiles.Task<Tiles.Range, ?> task) throws IOException {
 		final CarriedTask here = new TaskCarrier(List.of(file), known -> known.isOfSameImage(frames) ? 0 : -1).carried(task,
 			ALGEBRA, 1);
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -86,38 +95,40 @@ class CarriedTaskTest {
 
 	@Test
 	void itReadsWhatTheFramesRead() throws IOException {
-		final int[] some = { 3, 4, 9 };
-		final DMatrixRMaj expected = new DMatrixRMaj(some.length, PIXELS), found = carried(new Pixels(frames.select(some))).of(
-			20);
-		frames.select(some).read(20, expected);
-		assertArrayEquals(expected.data, found.data);
+		final DMatrixRMaj expected = new DMatrixRMaj(3, PIXELS);
+		final FrameSource some = frames.select(new int[] { 3, 4, 9 });
+		final double[] found = values(carried(mean(some)).of(new Tiles.Range(20, PIXELS)));
+		some.read(20, expected);
+		for (int i = 0; i < PIXELS; i++) assertEquals((expected.get(0, i) + expected.get(1, i) + expected.get(2, i)) / 3,
+			found[i], 1e-12);
 	}
 
 	@Test
 	void aStackThatIsNotThereIsNamed() throws IOException {
-		final CarriedTask task = carried(new Pixels(frames));
+		final CarriedTask task = carried(mean(frames));
 		frames.close();
 		Files.delete(file);
 		assertEquals("\"" + file +
 			"\" cannot be read on every machine of the cluster. Put the stack on a disk that all machines read" +
-			" under one name.", assertThrows(UserException.class, () -> task.of(0)).getMessage());
+			" under one name.", assertThrows(UserException.class, () -> task.of(new Tiles.Range(0, 1))).getMessage());
 	}
 
 	@Test
 	void anotherStackOfThatNameIsRefused() throws IOException {
-		final CarriedTask task = carried(new Pixels(frames));
+		final CarriedTask task = carried(mean(frames));
 		Files.write(file, new byte[5], StandardOpenOption.APPEND);
 		final long length = Files.size(file);
-		final String message = assertThrows(UserException.class, () -> task.of(0)).getMessage();
+		final String message = assertThrows(UserException.class, () -> task.of(new Tiles.Range(0, 1))).getMessage();
 		assertTrue(message.contains(length + " bytes on one machine") && message.contains(length - 5 + " where plan"), message);
 	}
 
 	@Test
 	void numbersAloneNeedNoStack() throws IOException {
-		final CarriedTask task = carried(new Square());
+		final DMatrixRMaj points = new DMatrixRMaj(new double[][] { { 0 }, { 5 }, { 1 } });
+		final CarriedTask task = carried(new NeighbourSearch(points, new double[] { 0, 25, 1 }, 1));
 		frames.close();
 		Files.delete(file);
-		assertEquals(49, task.<Integer, Integer> of(7));
+		assertArrayEquals(new int[] { 2 }, task.<Tiles.Range, NeighbourSearch.Found> of(new Tiles.Range(0, 1)).neighbours()[0]);
 	}
 
 	/** It could not be read again from a jar whose libraries have other names. */
@@ -130,7 +141,7 @@ class CarriedTaskTest {
 	void framesOfNoFileAreRefused() {
 		final var other = JobStacks.open(file);
 		final ImageFrames strange = ImageFrames.of(other, FrameSet.ofSlices(other), ALGEBRA.workers());
-		assertTrue(assertThrows(UserException.class, () -> carried(new Pixels(strange))).getMessage().contains(
+		assertTrue(assertThrows(UserException.class, () -> carried(mean(strange))).getMessage().contains(
 			"in none of the files"));
 	}
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
@@ -13,6 +14,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.WildcardType;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -22,6 +24,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
@@ -71,6 +75,11 @@ class LearntClassesTest {
 		add(LearntSet.class);
 		all.stream().filter(Tiles.Task.class::isAssignableFrom).forEach(this::add);
 		Arrays.stream(LearntFrames.class.getDeclaredClasses()).filter(Serializable.class::isAssignableFrom).forEach(this::add);
+		for (final Class<?> type : all) if (savesFunctions(type)) {
+			found.add(type.getName().substring(BASE.length()));
+			open.add(type);
+			for (final String captured : captured(type)) add(load(captured + ".class"));
+		}
 		while (!open.isEmpty()) {
 			for (Class<?> type = open.pop(); type != null; type = type.getSuperclass()) {
 				for (final Field field : type.getDeclaredFields()) {
@@ -79,9 +88,20 @@ class LearntClassesTest {
 				}
 			}
 		}
-		all.stream().filter(type -> Arrays.stream(type.getDeclaredMethods()).anyMatch(method -> method.getName().equals(
-			"$deserializeLambda$"))).forEach(type -> found.add(type.getName().substring(BASE.length())));
 		assertEquals(String.join("\n", found), String.join("\n", LearntClasses.own()));
+	}
+
+	private static boolean savesFunctions(final Class<?> type) {
+		return Arrays.stream(type.getDeclaredMethods()).anyMatch(method -> method.getName().equals("$deserializeLambda$"));
+	}
+
+	/** Our own classes in the signatures of the class file, of which those of functions name what these hold. */
+	private static Set<String> captured(final Class<?> type) throws IOException {
+		try (InputStream stream = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
+			return Pattern.compile("\\(([^()]*)\\)L" + BASE.replace('.', '/') + "[\\w/$]+;").matcher(new String(stream.readAllBytes(),
+				StandardCharsets.ISO_8859_1)).results().flatMap(signature -> Pattern.compile("L(" + BASE.replace('.', '/') +
+					"[\\w/$]+);").matcher(signature.group(1)).results()).map(held -> held.group(1)).collect(Collectors.toSet());
+		}
 	}
 
 	private void add(final Type type) {
