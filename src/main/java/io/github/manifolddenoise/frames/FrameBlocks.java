@@ -30,6 +30,9 @@ public final class FrameBlocks {
 	/** Memory a block may take. */
 	private static final long BLOCK_BYTES = 16 << 20;
 
+	/** The marks of missing data that programs write are larger: 9.97e36, 3.4e38. */
+	private static final double LARGEST = 1e36;
+
 	private FrameBlocks() {}
 
 	/** @throws IllegalArgumentException if a block has not one row per frame, or reaches beyond the last pixel */
@@ -154,7 +157,7 @@ public final class FrameBlocks {
 		});
 	}
 
-	/** @throws UserException if a value of the block is NaN or infinite, naming its frame and pixel */
+	/** @throws UserException if a value of the block is NaN, infinite or a mark of no data, naming its frame and pixel */
 	static void checkFinite(final FrameGeometry geometry, final int firstPixel, final DMatrixRMaj block,
 		final double[] mean)
 	{
@@ -168,11 +171,11 @@ public final class FrameBlocks {
 	private static void checkFinite(final FrameGeometry geometry, final IntFunction<String> names, final int firstPixel,
 		final DMatrixRMaj block, final double[] mean)
 	{
-		if (Double.isFinite(Arrays.stream(mean).sum())) return;
+		if (block.numRows * Arrays.stream(mean).map(Math::abs).sum() < LARGEST) return;
 		for (int frame = 0; frame < block.numRows; frame++) {
 			for (int pixel = 0; pixel < block.numCols; pixel++) {
 				final double value = block.get(frame, pixel);
-				if (!Double.isFinite(value)) throw notFinite(geometry, names.apply(frame), firstPixel + pixel, value);
+				if (!(Math.abs(value) < LARGEST)) throw notFinite(geometry, names.apply(frame), firstPixel + pixel, value);
 			}
 		}
 	}
@@ -183,7 +186,9 @@ public final class FrameBlocks {
 		final int inPlane = pixel % (geometry.width() * geometry.height());
 		return new UserException(frame + " has the value " + value + " at x = " + (geometry
 			.shape().x() + inPlane % geometry.width()) + ", y = " + (geometry.shape().y() + inPlane / geometry.width()) +
-			"; every pixel must be a finite number. Replace it first, e.g. with " + (Double.isNaN(value)
-				? "Process > Noise > Remove NaNs" : "Process > Math > Macro... and if (v == 1/0) v = 0") + ".");
+			"; every pixel must be a finite number" + (Double.isFinite(value)
+				? ", and one above 1e36 is taken for a mark of missing data, next to which other numbers are lost" : "") +
+			". Replace it first, e.g. with " + (Double.isNaN(value)
+				? "Process > Noise > Remove NaNs" : "Process > Math > Macro... and if (abs(v) > 1e36) v = 0") + ".");
 	}
 }
