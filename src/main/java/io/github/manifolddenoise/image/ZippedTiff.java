@@ -1,16 +1,19 @@
 package io.github.manifolddenoise.image;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 import ij.ImagePlus;
@@ -19,7 +22,7 @@ import ij.io.FileInfo;
 
 import io.github.manifolddenoise.task.UserException;
 
-/** A TIFF in a ZIP archive, as ImageJ saves it: unpacked for a moment beside other temporary files and read into memory. */
+/** A TIFF in a ZIP archive, as ImageJ saves it: unpacked for a moment into a temporary folder and read into memory. */
 final class ZippedTiff {
 
 	private ZippedTiff() {}
@@ -28,22 +31,26 @@ final class ZippedTiff {
 	static ImagePlus open(final Path file) {
 		try (ZipFile archive = new ZipFile(file.toFile())) {
 			final ZipEntry entry = entry(file, archive);
-			final Path unpacked = Files.createTempFile("manifold-denoise", ".tif");
+			final Path folder = Files.createTempDirectory("manifold-denoise"), unpacked = folder.resolve(file.getFileName());
 			try {
 				unpack(file, archive, entry, unpacked);
 				return inMemory(TiffInput.open(unpacked), file);
 			}
 			catch (final UserException exception) {
-				throw new UserException(exception.getMessage().replace(unpacked.toString(), file.toString()).replace(unpacked
-					.getFileName().toString(), file.getFileName().toString()), exception);
+				throw new UserException(exception.getMessage().replace(unpacked.toString(), file.toString()), exception);
 			}
 			finally {
 				Files.deleteIfExists(unpacked);
+				Files.delete(folder);
 			}
 		}
-		catch (final IOException | IllegalArgumentException exception) {
+		catch (final ZipException | EOFException | IllegalArgumentException exception) {
 			throw failure(file, "it is truncated or damaged (" + Objects.requireNonNullElse(exception.getMessage(),
-				"it ends too early") + "). Copy it again, or unpack it.");
+				"it ends too early") + "). Copy it again.");
+		}
+		catch (final IOException exception) {
+			throw failure(file, "it cannot be unpacked into the folder of temporary files: " + exception.getMessage() +
+				". Make room there, or unpack it yourself.");
 		}
 	}
 
@@ -54,8 +61,9 @@ final class ZippedTiff {
 	private static ZipEntry entry(final Path file, final ZipFile archive) {
 		final List<? extends ZipEntry> entries = archive.stream().filter(entry -> !entry.isDirectory()).toList();
 		final boolean tiff = entries.size() == 1 && entries.get(0).getName().toLowerCase(Locale.ROOT).matches(".*\\.tiff?");
-		if (!tiff) throw failure(file, "it is an archive of " + entries.size() + " files" + (entries.isEmpty() ? "" :
-			", the first of them \"" + entries.get(0).getName() + "\"") + ", and one TIFF can be read. Unpack it.");
+		if (!tiff) throw failure(file, "one TIFF can be read from an archive, and it holds " + (entries.isEmpty() ? "nothing" :
+			entries.stream().limit(3).map(entry -> '"' + entry.getName() + '"').collect(Collectors.joining(", ")) + (entries
+				.size() > 3 ? " and " + (entries.size() - 3) + " more" : "")) + ". Unpack it.");
 		final long bytes = entries.get(0).getSize(), most = Runtime.getRuntime().maxMemory() / 3;
 		if (bytes > most) throw failure(file, "the TIFF in it has " + bytes + " bytes, and with this memory " + most +
 			" are read from archives. Unpack it.");
@@ -64,12 +72,18 @@ final class ZippedTiff {
 
 	private static void unpack(final Path file, final ZipFile archive, final ZipEntry entry, final Path to) throws IOException {
 		final CRC32 sum = new CRC32();
-		try (InputStream stream = new CheckedInputStream(archive.getInputStream(entry), sum)) {
-			Files.copy(stream, to, StandardCopyOption.REPLACE_EXISTING);
+		long bytes = 0;
+		try (InputStream stream = new CheckedInputStream(archive.getInputStream(entry), sum);
+				OutputStream output = Files.newOutputStream(to))
+		{
+			final byte[] part = new byte[1 << 16];
+			for (int read = 0; read >= 0 && bytes <= entry.getSize(); read = stream.read(part)) {
+				output.write(part, 0, read);
+				bytes += read;
+			}
 		}
-		if (Files.size(to) != entry.getSize() || sum.getValue() != entry.getCrc()) throw failure(file, "the TIFF in it is damaged (" +
-			Files.size(to) + " of " + entry.getSize() + " bytes, checksum " + sum.getValue() + " instead of " + entry.getCrc() +
-			"). Copy it again.");
+		if (bytes != entry.getSize() || sum.getValue() != entry.getCrc()) throw failure(file, "the TIFF in it is damaged (" + bytes +
+			" of " + entry.getSize() + " bytes, checksum " + sum.getValue() + " instead of " + entry.getCrc() + "). Copy it again.");
 	}
 
 	private static ImagePlus inMemory(final ImagePlus image, final Path file) {
@@ -77,7 +91,6 @@ final class ZippedTiff {
 		for (int n = 1; n <= slices.size(); n++) stack.addSlice(slices.getSliceLabel(n), slices.getProcessor(n));
 		stack.setColorModel(slices.getColorModel());
 		image.setStack(stack);
-		image.setTitle(file.getFileName().toString());
 		final FileInfo info = image.getOriginalFileInfo();
 		final Path path = file.toAbsolutePath();
 		info.directory = path.getParent() + path.getFileSystem().getSeparator();

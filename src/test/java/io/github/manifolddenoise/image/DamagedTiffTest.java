@@ -48,6 +48,7 @@ class DamagedTiffTest {
 		"/></Pixels>|><UUID FileName=\"../../../etc/passwd\">x</UUID></TiffData></Pixels>",
 		"/></Pixels>|><UUID FileName=\"link.tif\">x</UUID></TiffData><TiffData IFD=\"0\"><UUID FileName=\"none.tif\">y</UUID>" +
 			"</TiffData></Pixels>",
+		"/></Pixels>|><UUID FileName=\"/\">x</UUID></TiffData></Pixels>",
 		"/></Pixels>|><UUID FileName=\"a&#0;b\">x</UUID></TiffData></Pixels>", "</OME>|</OMEX>", "SizeY=\"7\"|SizeY=\"\"");
 
 	@TempDir
