@@ -12,6 +12,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.gui.ImageCanvas;
 import ij.gui.ImageWindow;
+import ij.gui.Plot;
 import ij.gui.StackWindow;
 import ij.macro.Interpreter;
 
@@ -73,7 +74,8 @@ final class ResultWindows {
 
 	/** An image with a window is visible, and {@code show} then only tells those who want to know of it. */
 	private static void showBehind(final ImagePlus image) {
-		if (image.getStackSize() > 1) new UnaskingStackWindow(image);
+		if (image.getProperty(Plot.PROPERTY_KEY) != null) image.show();
+		else if (image.getStackSize() > 1) new UnaskingStackWindow(image);
 		else new UnaskingWindow(image);
 		image.show();
 	}

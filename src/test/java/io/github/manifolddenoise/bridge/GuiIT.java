@@ -66,7 +66,7 @@ class GuiIT {
 		final String expected = "About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of .* pixels\\.";
 		assertTrue(lines(result, "notice: ").get(0).matches("notice: " + expected + " Method: auto, .*"), result.all());
 		assertLine(result, "help beside: true");
-		assertLine(result, "wrong: strength = 'no number' is no number. Choose a number ≥ 0 and ≤ 1, with a decimal point.");
+		assertLine(result, "wrong: Strength (0 to 1) = 'no number' is no number. Choose a number ≥ 0 and ≤ 1, with a decimal point.");
 		assertLine(result, "marked: true");
 		assertLine(result, "still open: true");
 		assertTrue(lines(result, "right: ").get(0).matches("right: " + expected + ".*"), result.all());

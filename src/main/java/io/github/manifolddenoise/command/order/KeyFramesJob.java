@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 import ij.ImagePlus;
+import ij.ImageStack;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -55,7 +56,15 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		}
 
 		private ImagePlus selection() {
-			return FrameSelection.of(input, set, medoids.representatives());
+			final int[] frames = medoids.representatives();
+			final ImagePlus chosen = FrameSelection.of(input, set, frames);
+			final ImageStack slices = chosen.getStack();
+			for (int n = 0; n < slices.size(); n++) {
+				final String label = slices.getSliceLabel(n + 1);
+				if (label == null || label.isBlank()) slices.setSliceLabel("frame " + (frames[n * frames.length / slices.size()] + 1), n +
+					1);
+			}
+			return chosen;
 		}
 
 		private List<String> info() {

@@ -76,17 +76,22 @@ public record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> 
 		return (set.name().isEmpty() ? "" : set.name() + " ") + "plane " + (plane + 1);
 	}
 
-	/** The mean autocorrelation by lag, one plot per set. */
+	/** The mean autocorrelation by lag: of one set ImageJ's own plot, of several a slice each. */
 	public ImagePlus plots() {
-		final ImagePlus plots = Plots.stack(Titles.of(image, "-autocorrelation"), sets.stream().map(ResidualMaps::plot).toList(),
-			sets.stream().map(set -> set.set().name()).toList());
+		final String title = Titles.of(image, "-autocorrelation");
+		final ImagePlus plots = sets.size() == 1 ? LagPlot.plot(title, sets.get(0).time().means(), bands(sets.get(0))).getImagePlus()
+			: Plots.stack(title, sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(set -> set.set().name()).toList());
 		InfoLines.append(plots, info);
 		return plots;
 	}
 
 	static ImageProcessor plot(final CheckedSet set) {
-		final double[] means = set.time().means(), bands = new double[means.length];
+		return LagPlot.draw(set.time().means(), bands(set));
+	}
+
+	private static double[] bands(final CheckedSet set) {
+		final double[] bands = new double[set.time().means().length];
 		Arrays.setAll(bands, k -> set.time().band(k + 1));
-		return LagPlot.draw(means, bands);
+		return bands;
 	}
 }
