@@ -35,13 +35,23 @@ final class OutOfSampleDenoiser {
 
 	private static final int FRAMES_FOR_GRAM = 20;
 
+	/** So many times the level by neighbouring pixels, and more than noise is outside of the training frames' span. */
+	private static final double NO_NOISE = 1.1;
+
 	/**
 	 * New frames with even noise.
 	 *
 	 * @param noise what it was like
 	 * @param level how strong it is; empty if the frames are too few to tell by themselves
 	 */
-	private record Fresh(StackNoise noise, FrameSource even, Optional<NoiseLevel> level) {}
+	private record Fresh(StackNoise noise, FrameSource even, Optional<NoiseLevel> level) {
+
+		/** Twice the standard error of the variance of few frames, as a part of it; of many it is not what limits them. */
+		double uncertainty() {
+			if (level.isPresent() || noise.options().sigma().isPresent()) return 0;
+			return 2 * Math.sqrt(2.0 / (even.geometry().countedPixels() * (double) even.frameCount()));
+		}
+	}
 
 	private final DenoiseOptions options;
 	private final Optional<KeptKernelPca> kept;
@@ -75,12 +85,13 @@ final class OutOfSampleDenoiser {
 		final FrameSource even = model.fresh();
 		final CleanTraining training = model.training();
 		final DMatrixRMaj projected = training.project(even);
-		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(training, projected));
+		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(projected, training.noisyPixels(
+			even)));
 		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), algebra);
 		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
 		final RiskEstimator judge = new RiskEstimator(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
-			training.span().constantPixels(), noise.errors(), options.seed());
+			training.span().constantPixels(), noise.errors().uncertainBy(fresh.uncertainty()), options.seed());
 		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
 		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting);
 		setting.endJudging(stack);
@@ -118,14 +129,17 @@ final class OutOfSampleDenoiser {
 	}
 
 	/** Per frame the mean square of what lies outside the span of the training frames: σ², where the frame is like them. */
-	private static double[] outside(final CleanTraining training, final DMatrixRMaj projected) {
-		final int r = projected.numCols - 1, freedoms = Math.max(1, training.span().varyingPixels() - r);
+	private static double[] outside(final DMatrixRMaj projected, final int noisyPixels) {
+		final int r = projected.numCols - 1, freedoms = Math.max(1, noisyPixels - r);
 		final double[] outside = new double[projected.numRows];
 		for (int i = 0; i < outside.length; i++) outside[i] = projected.get(i, r) * projected.get(i, r) / freedoms;
 		return outside;
 	}
 
-	/** Few frames have no Gram matrix to speak of; what lies outside of the training frames' span takes its place. */
+	/**
+	 * Few frames have no Gram matrix to speak of; what lies outside of the training frames' span takes its place, unless
+	 * neighbouring pixels, which tell less exactly, say that it is no noise.
+	 */
 	private NoiseLevel ofFew(final Fresh fresh, final double[] outside) throws IOException {
 		final double beside = Math.sqrt(Arrays.stream(outside).average().orElseThrow());
 		final int pixels = fresh.even.geometry().countedPixels();
@@ -134,7 +148,7 @@ final class OutOfSampleDenoiser {
 			pixels, false);
 		if (fresh.noise.camera().isPresent()) return NoiseLevel.ofPhotons(beside, pixels);
 		final OptionalDouble pixelwise = PixelNoise.standardDeviation(fresh.even, progress);
-		final boolean lower = pixelwise.isPresent() && pixelwise.getAsDouble() < beside;
+		final boolean lower = pixelwise.isPresent() && NO_NOISE * pixelwise.getAsDouble() < beside;
 		return new NoiseLevel(lower ? pixelwise.getAsDouble() : beside, beside, pixelwise, lower
 			? NoiseLevel.Source.PIXELWISE : NoiseLevel.Source.GRAM, pixels, false);
 	}

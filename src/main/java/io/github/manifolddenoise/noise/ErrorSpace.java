@@ -34,4 +34,31 @@ public interface ErrorSpace {
 	default double variance(final double denoised) {
 		return 1;
 	}
+
+	/** The same where the variance is known to no better than a part of it. */
+	default ErrorSpace uncertainBy(final double part) {
+		final ErrorSpace known = this;
+		return new ErrorSpace() {
+
+			@Override
+			public FrameSource results(final FrameSource frames) {
+				return known.results(frames);
+			}
+
+			@Override
+			public FrameSource noise(final FrameSource white) {
+				return known.noise(white);
+			}
+
+			@Override
+			public double uncertainty() {
+				return Math.max(part, known.uncertainty());
+			}
+
+			@Override
+			public double variance(final double denoised) {
+				return known.variance(denoised);
+			}
+		};
+	}
 }

@@ -1,6 +1,9 @@
 package io.github.manifolddenoise.risk;
 
 import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
@@ -26,6 +29,9 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 	/** Of more values, methods take long enough to be left out for more: for each so many again, up to a part. */
 	private static final double MANY_VALUES = 1 << 24;
 	private static final double MOST_NEGLIGIBLE = 0.03;
+
+	/** A difference of estimated errors that is no accident. */
+	private static final double STANDARD_ERRORS = 3;
 
 	/** How much less error weights of cells must have to be taken. */
 	private static final double WORTHWHILE = 0.002;
@@ -63,6 +69,26 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 	static Combination bestEverywhere(final CombinationGrid grid, final int methods, final FrameGeometry whole, final double values) {
 		final double negligible = Math.max(NEGLIGIBLE, Math.min(MOST_NEGLIGIBLE, NEGLIGIBLE * values / MANY_VALUES));
 		return best(grid, methods, negligible, Combination::ruleEverywhere, new CellLayout(whole, whole.width(), 1, 1));
+	}
+
+	/** A method alone, if no combination with the same weights everywhere is better beyond the error of such estimates. */
+	static Optional<Combination> alone(final CombinationGrid grid, final int method, final int methods) {
+		final CombinationSums all = grid.all(true, true);
+		final int[] used = IntStream.range(0, methods).toArray();
+		final int reference = leastRisk(all, used);
+		final double[] single = all.single(method);
+		final List<Double> losses = new ArrayList<>();
+		for (final boolean half : List.of(true, false)) {
+			final double[] others = grid.all(!half, half).weights(used, reference);
+			for (final CombinationSums block : grid.blocks(half)) {
+				if (block.count() > 0) losses.add(block.risk(single) - block.risk(others));
+			}
+		}
+		final double[] values = losses.stream().mapToDouble(Double::doubleValue).toArray();
+		final double loss = Arrays.stream(values).sum(), mean = loss / values.length;
+		final double squares = Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum();
+		if (loss > STANDARD_ERRORS * Math.sqrt(squares)) return Optional.empty();
+		return Optional.of(new Combination(single, new double[0][], all.risk(single) / all.ofInput(), grid.layout()));
 	}
 
 	private static Combination best(final CombinationGrid grid, final int methods, final double negligible,

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.risk;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.task.Workers;
@@ -16,6 +17,7 @@ final class CombinationGrid {
 	private final SampledPixels pixels;
 	private final int methods;
 	private final double variance;
+	private final double uncertainty;
 	private final int across;
 	private final int down;
 	private final CombinationSums[][] blocks;
@@ -23,12 +25,14 @@ final class CombinationGrid {
 	/**
 	 * @param pixels that are looked at
 	 * @param sigma of the noise, above 0
+	 * @param uncertainty how far σ² may be from the noise's own, as a part of it
 	 */
-	CombinationGrid(final SampledPixels pixels, final int methods, final double sigma) {
+	CombinationGrid(final SampledPixels pixels, final int methods, final double sigma, final double uncertainty) {
 		geometry = pixels.geometry();
 		this.pixels = pixels;
 		this.methods = methods;
 		variance = sigma * sigma;
+		this.uncertainty = uncertainty;
 		across = pixels.blocks(geometry.width());
 		down = pixels.blocks(geometry.height());
 		blocks = new CombinationSums[2][geometry.planes() * down * across];
@@ -38,7 +42,7 @@ final class CombinationGrid {
 	}
 
 	private CombinationSums empty() {
-		return new CombinationSums(methods, variance);
+		return new CombinationSums(methods, variance, uncertainty);
 	}
 
 	/** What methods made of frames, by the ranks of {@link SampledPixels}. */
@@ -108,6 +112,11 @@ final class CombinationGrid {
 			}
 		}
 		return sums;
+	}
+
+	/** Sums of every block, in one half. */
+	List<CombinationSums> blocks(final boolean first) {
+		return List.of(blocks[first ? 0 : 1]);
 	}
 
 	/** Sums of all blocks in the halves wanted. */

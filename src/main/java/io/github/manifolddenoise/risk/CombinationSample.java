@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -98,8 +99,13 @@ public final class CombinationSample {
 		return Combination.bestEverywhere(grid(results, workers), results.size(), whole, values);
 	}
 
+	/** One of the methods by itself, if no combination is better beyond the error of such estimates. */
+	public Optional<Combination> alone(final int method, final Workers workers) {
+		return Combination.alone(grid(results, workers), method, results.size());
+	}
+
 	private CombinationGrid grid(final List<Results> methods, final Workers workers) {
-		final CombinationGrid grid = new CombinationGrid(pixels, methods.size(), sigma);
+		final CombinationGrid grid = new CombinationGrid(pixels, methods.size(), sigma, errors.uncertainty());
 		grid.add(judged.length, new CombinationGrid.Values() {
 
 			@Override

@@ -28,16 +28,23 @@ public final class CombinationSums {
 
 	private final int methods;
 	private final double variance;
+	private final double uncertainty;
 	private final double[] gram;
 	private final double[] divergence;
 	private double count;
 	/** Sum of the variances, in units of σ². */
 	private double noise;
 
-	/** Sums of nothing. */
-	CombinationSums(final int methods, final double variance) {
+	/**
+	 * Sums of nothing.
+	 *
+	 * @param variance of the noise
+	 * @param uncertainty how far that may be from the noise's own, as a part of it
+	 */
+	CombinationSums(final int methods, final double variance, final double uncertainty) {
 		this.methods = methods;
 		this.variance = variance;
+		this.uncertainty = uncertainty;
 		gram = new double[methods * methods];
 		divergence = new double[methods];
 	}
@@ -66,7 +73,7 @@ public final class CombinationSums {
 
 	/** These with another's sums times a factor. */
 	CombinationSums plus(final double factor, final CombinationSums other) {
-		final CombinationSums sums = new CombinationSums(methods, variance);
+		final CombinationSums sums = new CombinationSums(methods, variance, uncertainty);
 		sums.add(1, this);
 		sums.add(factor, other);
 		return sums;
@@ -112,15 +119,31 @@ public final class CombinationSums {
 	 * Weights of the smallest R, none below 0 and with the input's a sum of 1: where the noise is not quite what it is taken
 	 * for, methods cannot be played off against each other. They are sought as differences from one method, each held back a
 	 * little, so that methods that are nearly the same share their weight; whichever comes out lowest below 0 is left out, until
-	 * none does.
+	 * none does. The input has no weight that it would not have with a little more noise, as far as the variance is uncertain.
 	 *
 	 * @param used the methods that may have weight
 	 * @param reference one of them, best that of the smallest R
 	 * @return q weights, 0 for the others
 	 */
 	double[] weights(final int[] used, final int reference) {
-		final List<Integer> active = new ArrayList<>(Arrays.stream(used).boxed().toList());
-		active.add(methods);
+		final List<Integer> results = Arrays.stream(used).boxed().toList();
+		final List<Integer> all = new ArrayList<>(results);
+		all.add(methods);
+		final double[] weights = weights(all, reference);
+		final boolean certain = weights[methods] == 0 || uncertainty == 0 || noisier().weights(all, reference)[methods] > 0;
+		return Arrays.copyOf(certain ? weights : weights(results, reference), methods);
+	}
+
+	/** The same sums for as much noise as there may be. */
+	private CombinationSums noisier() {
+		final CombinationSums sums = new CombinationSums(methods, (1 + uncertainty) * variance, 0);
+		sums.add(1, this);
+		return sums;
+	}
+
+	/** Those of some methods, the input among them if it may have weight; the last is the input's. */
+	private double[] weights(final List<Integer> some, final int reference) {
+		final List<Integer> active = new ArrayList<>(some);
 		while (true) {
 			final int centre = active.contains(reference) ? reference : active.stream().min(Comparator.comparingDouble(this::risk))
 				.orElseThrow();
@@ -128,7 +151,7 @@ public final class CombinationSums {
 			final double[] weights = differences(active, centre);
 			active.add(centre);
 			final int lowest = active.stream().min(Comparator.comparingDouble(j -> weights[j])).orElseThrow();
-			if (weights[lowest] >= -ROUNDING) return Arrays.copyOf(weights, methods);
+			if (weights[lowest] >= -ROUNDING) return weights;
 			active.remove((Integer) lowest);
 		}
 	}

@@ -107,6 +107,21 @@ class OutOfSampleDenoiserTest {
 		assertTrue(error < SIGMA * SIGMA / 4, options + ": " + error);
 	}
 
+	/** Few frames do not tell which of many methods is best, nor their level so well that a part of the input could be kept. */
+	@ParameterizedTest
+	@ValueSource(doubles = { 0.05, 0.15 })
+	void fewNewFramesAreAsGoodAsMany(final double sigma) throws IOException {
+		final DoubleFrames clean = DoubleFrames.spot(80, SIDE, 0, 1), fresh = DoubleFrames.spot(40, SIDE, sigma, 2);
+		final DoubleFrames all = pixels(Denoisers.of("").denoise(clean, fresh));
+		for (final int[] frames : List.of(new int[] { 7 }, new int[] { 20 }, new int[] { 3, 30 }, new int[] { 4, 11, 35 })) {
+			final Denoised few = Denoisers.of("").denoise(clean, fresh.frames(frames));
+			final double decibel = 10 * Math.log10(pixels(few).error(TRUTH.frames(frames)) / all.frames(frames).error(TRUTH.frames(
+				frames)));
+			assertTrue(decibel < 1, () -> Arrays.toString(frames) + ": " + decibel + " dB worse, " + few.choice().orElseThrow().reason());
+			assertEquals(1, few.noise().used() / sigma, 0.15);
+		}
+	}
+
 	@Test
 	void theNoiseLevelOfOneFrameIsEstimated() throws IOException {
 		final NoiseLevel level = applied("method=posterior", FRESH.frames(7)).noise();

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 class CellLayoutTest {
 
 	private static CellLayout layout(final int width, final int height, final int planes) {
-		return new CombinationGrid(SampledPixels.of(new FrameGeometry(width, height, planes), 1), 1, 1).layout();
+		return new CombinationGrid(SampledPixels.of(new FrameGeometry(width, height, planes), 1), 1, 1, 0).layout();
 	}
 
 	@ParameterizedTest

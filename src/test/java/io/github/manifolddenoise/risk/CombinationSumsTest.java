@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.task.Progress;
@@ -25,7 +26,7 @@ class CombinationSumsTest {
 	/** Sums of values of which methods keep parts and add errors of their own. */
 	private static CombinationSums sums(final int values, final long seed, final double... parts) {
 		final Random random = new Random(seed);
-		final CombinationSums sums = new CombinationSums(parts.length, VARIANCE);
+		final CombinationSums sums = new CombinationSums(parts.length, VARIANCE, 0);
 		for (int i = 0; i < values; i++) {
 			final double noise = 0.5 * random.nextGaussian();
 			final double[] added = new double[parts.length];
@@ -69,7 +70,7 @@ class CombinationSumsTest {
 	/** The normal equations of methods that are the same have no single solution. */
 	@Test
 	void equalMethodsShareTheirWeight() {
-		final CombinationSums sums = new CombinationSums(3, VARIANCE);
+		final CombinationSums sums = new CombinationSums(3, VARIANCE, 0);
 		final Random random = new Random(5);
 		for (int i = 0; i < 3000; i++) {
 			final double noise = 0.5 * random.nextGaussian(), same = -0.8 * noise + 0.2 * random.nextGaussian();
@@ -92,7 +93,7 @@ class CombinationSumsTest {
 
 	@Test
 	void ofNothingTheReferenceHasAllTheWeight() {
-		assertArrayEquals(new double[] { 0, 1 }, new CombinationSums(2, VARIANCE).weights(new int[] { 0, 1 }, 1));
+		assertArrayEquals(new double[] { 0, 1 }, new CombinationSums(2, VARIANCE, 0).weights(new int[] { 0, 1 }, 1));
 	}
 
 	/** A method that keeps half of each value, with and without pixels that do not count. */
@@ -120,7 +121,7 @@ class CombinationSumsTest {
 	@Test
 	void valuesWithLessNoiseCountLess() {
 		final Random random = new Random(5);
-		final CombinationSums sums = new CombinationSums(1, VARIANCE);
+		final CombinationSums sums = new CombinationSums(1, VARIANCE, 0);
 		double error = 0, noise = 0;
 		for (int k = 0; k < 200_000; k++) {
 			final double part = k % 4 / 4.0, truth = 0.3 * Math.sin(k), value = truth + Math.sqrt(VARIANCE * part) * random.nextGaussian();
@@ -130,5 +131,18 @@ class CombinationSumsTest {
 		}
 		assertEquals(1, sums.risk(0) / error, 0.02);
 		assertEquals(1, sums.ofInput() / noise, 0.02);
+	}
+
+	/** A method that leaves an error of .02 σ²: with a variance known to 3 % its result cannot be told from the truth. */
+	@ParameterizedTest
+	@CsvSource({ "0, .02", ".01, .02", ".03, 0" })
+	void withinTheUncertaintyOfTheNoiseTheInputHasNoWeight(final double uncertainty, final double expected) {
+		final Random random = new Random(6);
+		final CombinationSums sums = new CombinationSums(1, VARIANCE, uncertainty);
+		for (int k = 0; k < 2_000_000; k++) {
+			final double noise = Math.sqrt(VARIANCE) * random.nextGaussian(), error = Math.sqrt(0.02 * VARIANCE) * random.nextGaussian();
+			sums.add(new double[] { error - noise }, new double[] { 0 }, 1);
+		}
+		assertEquals(expected, 1 - sums.weights(new int[] { 0 }, 0)[0], 0.006);
 	}
 }

@@ -48,7 +48,7 @@ class CombinationTest {
 		}
 
 		Combination best(final int threads, final SampledPixels pixels) {
-			final CombinationGrid grid = new CombinationGrid(pixels, results.length, 1);
+			final CombinationGrid grid = new CombinationGrid(pixels, results.length, 1, 0);
 			try (Workers workers = new Workers(threads)) {
 				grid.add(FRAMES, new Ranked(this, pixels), new BitSet(), workers);
 			}

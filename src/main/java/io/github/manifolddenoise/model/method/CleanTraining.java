@@ -3,10 +3,12 @@ package io.github.manifolddenoise.model.method;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.filter.MixturePosterior;
+import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -88,6 +90,26 @@ public final class CleanTraining {
 	 */
 	public DMatrixRMaj project(final FrameSource fresh) throws IOException {
 		return span.project(frames, fresh, algebra, progress);
+	}
+
+	/** How many pixels of a few new frames are not the same in all of them and all of the training frames, as those of a mask are. */
+	public int noisyPixels(final FrameSource fresh) throws IOException {
+		final FrameSource one = frames.select(new int[] { 0 });
+		final int pixels = fresh.geometry().pixels(), most = FrameBlocks.pixelsPerBlock(fresh);
+		int noisy = 0;
+		for (int first = 0; first < pixels; first += most) {
+			final int count = Math.min(most, pixels - first);
+			final DMatrixRMaj known = new DMatrixRMaj(1, count), block = new DMatrixRMaj(fresh.frameCount(), count);
+			one.read(first, known);
+			fresh.read(first, block);
+			for (int k = 0; k < count; k++) {
+				final int pixel = k;
+				final boolean same = span.constantPixels().get(first + k) && IntStream.range(0, block.numRows).allMatch(i -> block.get(i,
+					pixel) == known.data[pixel]);
+				if (!same) noisy++;
+			}
+		}
+		return noisy;
 	}
 
 	/** The posterior mean of every frame of a stack, n×r. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MixedFrames;
@@ -83,6 +84,11 @@ final class MethodMixture implements ChoosingDenoiser {
 			if (!(one.run instanceof PilotedDenoiser) && !isFarBehind(one.method)) tryOut(one.method, one.run, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
+		final Optional<Combination> trained = ofTrainingAlone(sample);
+		if (trained.isPresent()) {
+			last = weighted(trained.get());
+			return selection(trained);
+		}
 		Combination best = setting.judge().best(sample);
 		first = weighted(best);
 		last = first;
@@ -97,6 +103,18 @@ final class MethodMixture implements ChoosingDenoiser {
 			pilotIsUsed = Arrays.stream(best.used()).anyMatch(method -> method >= without);
 		}
 		return selection(Optional.of(best));
+	}
+
+	/**
+	 * Of the methods that training frames tell all they know the plainest, if nothing is better beyond the error of estimates: few
+	 * new frames do not tell which method is best.
+	 */
+	private Optional<Combination> ofTrainingAlone(final CombinationSample sample) {
+		final RiskEstimator judge = setting.judge();
+		if (setting.training().isEmpty() || !judge.knowsWhole()) return Optional.empty();
+		return IntStream.range(0, tried.size()).boxed().filter(j -> tried.get(j).method.needsTraining()).sorted(Comparator.comparing(
+			j -> tried.get(j).method.candidacy().orElseThrow().rank())).flatMap(j -> sample.alone(j, judge.stack().algebra().workers())
+				.stream()).findFirst();
 	}
 
 	/** Pre-images are not sought of large frames, where they take longer than all other methods together. */
