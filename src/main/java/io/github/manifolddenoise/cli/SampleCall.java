@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FloatStackFile;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -62,6 +63,8 @@ final class SampleCall implements Callable<Integer> {
 		final SampleOptions options = options();
 		if (clean != null && clean.toAbsolutePath().normalize().equals(output.toAbsolutePath().normalize()))
 			throw new UserException("output and clean are both \"" + output + "\". Choose two names.");
+		ImageFiles.checkStack(output);
+		if (clean != null) ImageFiles.checkStack(clean);
 		try (Workers workers = Workers.allProcessors()) {
 			final Sample sample = Sample.generate(options, workers, Progress.NONE);
 			try (FileOutput noisyFile = FloatStackFile.write(output, sample.noisy(), INFO, workers)) {
