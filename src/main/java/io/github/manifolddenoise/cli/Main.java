@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
 
@@ -85,6 +86,8 @@ public final class Main {
 	private static int fail(final PrintWriter stream, final Exception exception) {
 		if (exception instanceof UncheckedIOException unchecked) return fail(stream, unchecked.getCause());
 		if (exception instanceof UserException) stream.println("Error: " + exception.getMessage());
+		else if (exception instanceof InvalidPathException wrong) stream.println("Error: \"" + wrong.getInput() +
+			"\" is no path: " + wrong.getReason() + ". Check it, and the locale: LC_ALL=C.UTF-8 knows all letters.");
 		else if (exception instanceof IOException failed) stream.println("Error: " + words(failed));
 		else stream.println("Error: " + exception + " at " + exception.getStackTrace()[0] +
 			". This is a fault of the program; please report it with the call you made.");

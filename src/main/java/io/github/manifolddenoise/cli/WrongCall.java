@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.cli;
 
+import java.nio.file.InvalidPathException;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,6 +37,8 @@ final class WrongCall {
 		if (option.isPresent()) return unknownOption(option.get().replaceFirst("=.*", "")) + seeHelp();
 		if (exception instanceof MissingParameterException missing) return missing(missing.getMissing());
 		if (!unknown.isEmpty()) return "'" + unknown.get(0) + "' is one word too many for " + called.name() + "." + seeHelp();
+		if (exception.getCause() instanceof InvalidPathException wrong) return "\"" + wrong.getInput() + "\" is no path: " + wrong
+			.getReason() + ". Check it, and the locale: LC_ALL=C.UTF-8 knows all letters." + seeHelp();
 		return exception.getMessage().replaceFirst("\\.$", "") + "." + seeHelp();
 	}
 

@@ -92,11 +92,17 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 			try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(file.temporary()))) {
 				LearntFrames.write(sets, stream, frames -> stackOf(learnt, frames));
 			}
+			catch (final IOException exception) {
+				throw file.failure(exception);
+			}
 			final FileMark written = FileMark.of(file.temporary());
 			final Path named = files.learnt(written.sha256());
 			JobFiles.clear(named);
 			file.commitAs(named);
 			return new FileMark(named, written.bytes(), written.modified(), written.sha256());
+		}
+		finally {
+			files.removeEmptyFolder();
 		}
 	}
 

@@ -1,10 +1,14 @@
 package io.github.manifolddenoise.command.job;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +36,9 @@ import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -77,6 +83,36 @@ class LearntFramesTest {
 		final ImagePlus stack = Stacks.circle(FRAMES, WIDTH, HEIGHT);
 		stack.setRoi(new OvalRoi(0, 2, 24, 117));
 		check(stack, Optional.empty(), Map.of("method", "auto"));
+	}
+
+	/** Files that somebody has edited, with their checksums. */
+	@Test
+	void whatIsNothingLearntIsRefused() throws IOException {
+		Object deep = new Object[0];
+		for (int k = 0; k < 1100; k++) deep = new Object[] { deep };
+		refused(Optional.empty(), "lacks a set");
+		refused(Optional.of(deep), "1000 deep");
+		refused(Optional.of(new UserException("x")), "UserException is nothing that is learnt");
+		refused(Optional.of(new HashMap<>()), "java.util.HashMap is nothing that is learnt");
+		assertThrows(IOException.class, () -> read("text".getBytes(StandardCharsets.UTF_8)));
+	}
+
+	private static void refused(final Optional<Object> first, final String words) throws IOException {
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		bytes.write(OwnFiles.JOB_LEARNT.getBytes(StandardCharsets.US_ASCII));
+		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
+			stream.writeInt(1);
+			stream.writeObject(first.orElse(null));
+		}
+		final String message = assertThrows(IOException.class, () -> read(bytes.toByteArray())).getMessage();
+		assertTrue(message.contains(words), message);
+	}
+
+	private static void read(final byte[] bytes) throws IOException {
+		try (Workers workers = new Workers(1)) {
+			LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ALL), List.of(), new JavaLinearAlgebra(
+				workers), Progress.NONE);
+		}
 	}
 
 	private static void check(final ImagePlus stack, final Optional<ImagePlus> training, final Map<String, String> given)
