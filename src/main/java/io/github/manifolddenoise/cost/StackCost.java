@@ -7,7 +7,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 /**
  * What it costs to de-noise one set of m frames of d pixels by itself: the parts from which each method puts its own cost
  * together. With M = 8m² bytes and Z = 8mr bytes, r = min(m, d), there live at the same time: the span's coordinates and
- * combinations, 2Z; for the eigenvectors of a kernel distances, kernel, a copy, LAPACK's work of 2M and the weights of the
+ * combinations, 2Z; for the eigenvectors of a kernel distances, kernel, a copy, work of 2M and the weights of the
  * result, in all 6M + 2Z; before pre-images the harmonics M, and where errors are estimated what is known of the stack while
  * the perturbed one is learnt from, M + 2Z. More than 2000 frames have no such matrices where pixels are few, but graphs of
  * nearest frames and blocks of harmonics. Later, without such matrices, some blocks of pixels and a strip of filtered frames.

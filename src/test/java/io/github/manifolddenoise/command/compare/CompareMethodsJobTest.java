@@ -132,7 +132,7 @@ class CompareMethodsJobTest {
 		}
 		final ComparedSet set = compare(image, Optional.empty(), "methods", "svd, dct").get(0);
 		assertEquals(1, set.findings().size(), set.findings()::toString);
-		assertEquals(List.of(set.summary(), set.findings().get(0)), set.lines());
+		assertEquals(List.of(set.winner().orElseThrow(), set.summary(), set.findings().get(0)), set.lines());
 		assertTrue(set.findings().get(0).contains("whole rows"), set.findings()::toString);
 		assertEquals(Denoisers.of("method=svd").denoise(frames(image)).stackNoise().findings(), set.findings());
 		assertTrue(new ComparisonReport("title", values(), "java", List.of(set), List.of()).json().contains(

@@ -67,7 +67,7 @@ class ExpectedJobTest {
 		}
 	}
 
-	/** 8m² times what lives together: distances, kernel, copy, LAPACK's 2m², weights, and the span's coordinates and combinations. */
+	/** 8m² times what lives together: distances, kernel, copy, work of 2m², weights, and the span's coordinates and combinations. */
 	@Test
 	void manyFramesOfFewPixelsTakeMatrices() {
 		final double matrix = 8.0 * 2000 * 2000;
