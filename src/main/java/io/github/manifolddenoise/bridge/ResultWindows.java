@@ -9,6 +9,7 @@ import java.util.Optional;
 
 import ij.IJ;
 import ij.ImagePlus;
+import ij.Prefs;
 import ij.WindowManager;
 import ij.gui.ImageCanvas;
 import ij.gui.ImageWindow;
@@ -47,9 +48,9 @@ final class ResultWindows {
 		final Optional<ImageWindow> window = main.map(ImagePlus::getWindow);
 		input.map(ImagePlus::getCanvas).ifPresent(canvas -> results.forEach(result -> zoomLike(canvas, result)));
 		window.ifPresent(shown -> ResultNote.add(shown, findings));
+		results.stream().map(ImagePlus::getWindow).filter(shown -> shown != null && !Prefs.open100Percent).forEach(WholePicture::keep);
 		arrangement.end(window);
 		window.filter(shown -> !EventQueue.isDispatchThread()).ifPresent(ResultWindows::awaitActive);
-		results.stream().map(ImagePlus::getWindow).filter(shown -> shown != null).forEach(ResultWindows::uncut);
 	}
 
 	private static void zoomLike(final ImageCanvas input, final ImagePlus result) {
@@ -60,12 +61,6 @@ final class ResultWindows {
 		canvas.setMagnification(zoom);
 		canvas.setSize((int) (result.getWidth() * zoom), (int) (result.getHeight() * zoom));
 		result.getWindow().pack();
-	}
-
-	/** Window systems tell a window late how large its frame is, and then the picture may have lost some rows. */
-	private static void uncut(final ImageWindow window) {
-		final Dimension wanted = window.getPreferredSize();
-		if (window.isShowing() && (window.getWidth() < wanted.width || window.getHeight() < wanted.height)) window.pack();
 	}
 
 	private static boolean showsWindows() {
