@@ -25,10 +25,10 @@ public record MachineSpeed(double products, double loops) {
 	private static final double FASTER = 0.95;
 
 	/**
-	 * Of one thread: a sum waits for each addition, which takes 3 to 4 cycles of 1.4 to 6 GHz. What seems slower was not compiled
-	 * yet, as on a machine that is busy just now.
+	 * Of one thread: a sum waits for each addition, which takes 4 cycles of 1.4 GHz and more. What seems slower was not compiled
+	 * yet, as on a machine that is busy just now; what is much faster adds in fewer cycles, which other work gains little from.
 	 */
-	private static final double SLOWEST = 0.5, FASTEST = 2.5;
+	private static final double SLOWEST = 0.5, FASTEST = 1.5;
 	private static volatile double kept;
 	private static final AtomicReference<Double> KNOWN = new AtomicReference<>(0.0);
 

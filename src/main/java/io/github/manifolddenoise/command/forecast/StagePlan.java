@@ -23,8 +23,10 @@ final class StagePlan {
 		if (jobs.size() > 1) return ofComparison(jobs, speed);
 		final ExpectedJob job = jobs.get(0);
 		final double seconds = job.work().seconds(speed);
-		if (job.training().isPresent() || job.plan().method().isEmpty()) return WorkPlan.of(seconds);
 		final StackSize stack = job.stack();
+		if (job.training().isPresent()) return WorkPlan.of(seconds);
+		if (job.plan().method().isEmpty()) return WorkPlan.ofParts((int) stack.sets(), checking(stack), List.of(step(WRITING, 0.1 * stack
+			.values() / MILLION)));
 		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack), writing(stack)) : ofMethod(stack, seconds);
 	}
 
@@ -40,6 +42,15 @@ final class StagePlan {
 		steps.add(step("Judging non-local means", 0.5));
 		steps.add(step("Judging constrained pre-image", 1.8));
 		steps.add(step("Judging block matching on the manifold", 3.2 + 0.9 * judged));
+		return steps;
+	}
+
+	/** Of what was removed; a mere comparison of frames ends before. */
+	private static List<Step> checking(final StackSize stack) {
+		final double each = 0.2 * stack.values() / MILLION;
+		final List<Step> steps = new ArrayList<>(preparing(stack.values() / MILLION));
+		List.of("Reading the result", "Correlation within frames", "Correlation between frames", "Contrast over time").forEach(
+			stage -> steps.add(step(stage, each)));
 		return steps;
 	}
 

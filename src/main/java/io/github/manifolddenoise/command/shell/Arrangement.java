@@ -110,7 +110,10 @@ public final class Arrangement {
 		return window instanceof ImageWindow ? IMAGE : isLog(window) ? LOG : OTHER;
 	}
 
-	/** The size of an image's window is not known for sure while it opens: it is moved, or zoomed and then moved. */
+	/**
+	 * The size of an image's window is not known for sure while it opens: it is taken to be what it wants, and moved, or zoomed and
+	 * then moved.
+	 */
 	private static Rectangle put(final Window window, final Window near, final List<Rectangle> spared, final List<Rectangle> taken,
 		final boolean smaller)
 	{
@@ -131,7 +134,8 @@ public final class Arrangement {
 	}
 
 	private static Dimension zoomed(final ImageWindow image, final double zoom) {
-		final Dimension whole = image.getSize(), canvas = image.getCanvas().getSize();
+		final Dimension now = image.getSize(), wanted = image.getPreferredSize(), canvas = image.getCanvas().getSize();
+		final Dimension whole = new Dimension(Math.max(now.width, wanted.width), Math.max(now.height, wanted.height));
 		return new Dimension((int) (whole.width - (1 - zoom) * canvas.width), (int) (whole.height - (1 - zoom) * canvas.height));
 	}
 
