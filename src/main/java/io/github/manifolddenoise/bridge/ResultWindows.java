@@ -48,6 +48,7 @@ final class ResultWindows {
 		final Optional<ImageWindow> window = main.map(ImagePlus::getWindow);
 		input.map(ImagePlus::getCanvas).ifPresent(canvas -> results.forEach(result -> zoomLike(canvas, result)));
 		window.ifPresent(shown -> ResultNote.add(shown, findings));
+		results.forEach(PlotButton::add);
 		results.stream().map(ImagePlus::getWindow).filter(shown -> shown != null && !Prefs.open100Percent).forEach(WholePicture::keep);
 		arrangement.end(window);
 		window.filter(shown -> !EventQueue.isDispatchThread()).ifPresent(ResultWindows::awaitActive);

@@ -35,7 +35,7 @@ public final class GainsTable {
 
 	private static void addRow(final ResultsTable table, final String set, final String method, final double gain) {
 		table.addRow();
-		table.addValue("set", set);
+		if (!set.isEmpty()) table.addValue("set", set);
 		table.addValue("method", method);
 		table.addValue("gain dB", GainLines.shown(gain));
 	}
