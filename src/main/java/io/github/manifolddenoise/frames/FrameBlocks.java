@@ -30,7 +30,7 @@ public final class FrameBlocks {
 	/** Memory a block may take. */
 	private static final long BLOCK_BYTES = 16 << 20;
 
-	/** The marks of missing data that programs write are larger: 9.97e36, 3.4e38. */
+	/** The marks of missing data that programs write are larger: 9.97e36, 3.4e38. Where most values are, it is their unit. */
 	private static final double LARGEST = 1e36;
 
 	private FrameBlocks() {}
@@ -172,10 +172,14 @@ public final class FrameBlocks {
 		final DMatrixRMaj block, final double[] mean)
 	{
 		if (block.numRows * Arrays.stream(mean).map(Math::abs).sum() < LARGEST) return;
+		int large = 0;
+		for (int k = 0; k < block.getNumElements(); k++) if (Math.abs(block.data[k]) >= LARGEST) large++;
+		final boolean marks = 2 * large < block.getNumElements();
 		for (int frame = 0; frame < block.numRows; frame++) {
 			for (int pixel = 0; pixel < block.numCols; pixel++) {
 				final double value = block.get(frame, pixel);
-				if (!(Math.abs(value) < LARGEST)) throw notFinite(geometry, names.apply(frame), firstPixel + pixel, value);
+				if (!Double.isFinite(value) || marks && Math.abs(value) >= LARGEST) throw notFinite(geometry, names.apply(frame),
+					firstPixel + pixel, value);
 			}
 		}
 	}
@@ -187,7 +191,7 @@ public final class FrameBlocks {
 		return new UserException(frame + " has the value " + value + " at x = " + (geometry
 			.shape().x() + inPlane % geometry.width()) + ", y = " + (geometry.shape().y() + inPlane / geometry.width()) +
 			"; every pixel must be a finite number" + (Double.isFinite(value)
-				? ", and one above 1e36 is taken for a mark of missing data, next to which other numbers are lost" : "") +
+				? ", and one above 1e36 among smaller ones is taken for a mark of missing data, next to which other numbers are lost" : "") +
 			". Replace it first, e.g. with " + (Double.isNaN(value)
 				? "Process > Noise > Remove NaNs" : "Process > Math > Macro... and if (abs(v) > 1e36) v = 0") + ".");
 	}

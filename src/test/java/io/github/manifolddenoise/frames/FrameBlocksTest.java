@@ -108,6 +108,14 @@ class FrameBlocksTest {
 	}
 
 	@Test
+	void aMarkOfMissingDataIsNamed() {
+		final double[] mean = { 1, 3.4e38 / 3, 1 };
+		final DMatrixRMaj block = new DMatrixRMaj(new double[][] { { 1, 1, 1 }, { 1, 3.4e38, 1 }, { 1, 1, 1 } });
+		Refusal.of(() -> FrameBlocks.checkFinite(new FrameGeometry(3, 1, 1), 0, block, mean)).says(
+			"Frame 2 has the value 3.4E38 at x = 1, y = 0 … missing data");
+	}
+
+	@Test
 	void hugeFiniteValuesPass() {
 		final DMatrixRMaj block = new DMatrixRMaj(new double[][] { { 1e308, 1e308 }, { 1e308, 1e308 } });
 		FrameBlocks.checkFinite(new FrameGeometry(2, 1, 1), 0, block, new double[] { Double.POSITIVE_INFINITY,
