@@ -71,7 +71,7 @@ public final class WorkClock {
 
 	/** @param done part of the current stage that is done */
 	public synchronized void fraction(final double done, final double now) {
-		if (!own || done <= reported) return;
+		if (!own || !steps.get(step).even() || done <= reported) return;
 		reported = done;
 		reportedAt = now;
 	}

@@ -17,8 +17,9 @@ public record WorkPlan(List<Step> steps) {
 	 * @param part number of the part of the data that it works on, from 0; those after all parts have the next number
 	 * @param stage its name
 	 * @param seconds &gt; 0
+	 * @param even whether the stage says itself how far it is; else that is guessed from the time
 	 */
-	public record Step(int part, String stage, double seconds) {}
+	public record Step(int part, String stage, double seconds, boolean even) {}
 
 	public WorkPlan {
 		steps = List.copyOf(steps);
@@ -26,12 +27,12 @@ public record WorkPlan(List<Step> steps) {
 
 	/** Work of which nothing is known but how long it takes. */
 	public static WorkPlan of(final double seconds) {
-		return new WorkPlan(List.of(new Step(0, "", seconds)));
+		return new WorkPlan(List.of(new Step(0, "", seconds, false)));
 	}
 
 	/** Things to do one after the other, of which nothing is known but how long each takes. */
 	public static WorkPlan ofItems(final int count, final double seconds) {
-		return new WorkPlan(Stream.iterate(0, k -> k + 1).limit(Math.max(1, count)).map(k -> new Step(k, "", seconds)).toList());
+		return new WorkPlan(Stream.iterate(0, k -> k + 1).limit(Math.max(1, count)).map(k -> new Step(k, "", seconds, false)).toList());
 	}
 
 	/**
@@ -42,10 +43,10 @@ public record WorkPlan(List<Step> steps) {
 	public static WorkPlan ofParts(final int parts, final List<Step> each, final List<Step> after) {
 		final List<Step> steps = new ArrayList<>();
 		for (int part = 0; part < parts; part++) {
-			for (final Step step : each) steps.add(new Step(part, step.stage, step.seconds));
+			for (final Step step : each) steps.add(new Step(part, step.stage, step.seconds, step.even));
 		}
 		for (final Step step : after) {
-			for (int part = 0; part < parts; part++) steps.add(new Step(parts, step.stage, step.seconds));
+			for (int part = 0; part < parts; part++) steps.add(new Step(parts, step.stage, step.seconds, step.even));
 		}
 		return new WorkPlan(steps);
 	}
@@ -58,6 +59,6 @@ public record WorkPlan(List<Step> steps) {
 	/** The same in another total time. */
 	public WorkPlan in(final double seconds) {
 		final double factor = seconds / seconds();
-		return new WorkPlan(steps.stream().map(step -> new Step(step.part, step.stage, factor * step.seconds)).toList());
+		return new WorkPlan(steps.stream().map(step -> new Step(step.part, step.stage, factor * step.seconds, step.even)).toList());
 	}
 }

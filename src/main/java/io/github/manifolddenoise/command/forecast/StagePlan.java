@@ -25,7 +25,7 @@ final class StagePlan {
 		final double seconds = job.work().seconds(speed);
 		final StackSize stack = job.stack();
 		if (job.training().isPresent()) return WorkPlan.of(seconds);
-		if (job.plan().method().isEmpty()) return WorkPlan.ofParts((int) stack.sets(), checking(stack), List.of(step(WRITING, 0.1 * stack
+		if (job.plan().method().isEmpty()) return WorkPlan.ofParts((int) stack.sets(), checking(stack), List.of(even(WRITING, 0.1 * stack
 			.values() / MILLION)));
 		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack), writing(stack)) : ofMethod(stack, seconds);
 	}
@@ -34,7 +34,7 @@ final class StagePlan {
 	private static List<Step> judging(final StackSize stack) {
 		final double all = stack.values() / MILLION, judged = Math.min(all, MOST_JUDGED);
 		final List<Step> steps = new ArrayList<>(preparing(all));
-		steps.add(step(HARMONICS, 0.5 + 0.22 * all));
+		steps.add(step(HARMONICS, 0.4 + 0.3 * all));
 		steps.add(step("Judging local manifold harmonics", 1.4 + 3.1 * judged));
 		steps.add(step("Judging local low rank", 0.2 + 0.35 * judged));
 		steps.add(step("Judging means over time", 0.3));
@@ -50,26 +50,26 @@ final class StagePlan {
 		final double each = 0.2 * stack.values() / MILLION;
 		final List<Step> steps = new ArrayList<>(preparing(stack.values() / MILLION));
 		List.of("Reading the result", "Correlation within frames", "Correlation between frames", "Contrast over time").forEach(
-			stage -> steps.add(step(stage, each)));
+			stage -> steps.add(even(stage, each)));
 		return steps;
 	}
 
 	private static List<Step> preparing(final double all) {
-		return List.of(step("Measuring the noise", 0.1 + 0.05 * all), step("Comparing frames", 0.6 + 0.36 * all), step(
-			"Measuring the noise", 0.3 + 0.13 * all));
+		return List.of(step("Measuring the noise", 0.1 + 0.05 * all), even("Comparing frames", 0.5 + 0.5 * all), step(
+			"Measuring the noise", 0.25 + 0.18 * all));
 	}
 
 	private static List<Step> writing(final StackSize stack) {
 		final double all = stack.values() / MILLION;
-		return List.of(step(WRITING, 0.05 + 1.3 * all), step("Checking what was removed", 0.02 + 0.035 * all));
+		return List.of(even(WRITING, 0.05 + 1.3 * all), even("Checking what was removed", 0.02 + 0.035 * all));
 	}
 
 	/** What is no preparation is done while frames are written. */
 	private static WorkPlan ofMethod(final StackSize stack, final double seconds) {
 		final List<Step> first = new ArrayList<>(preparing(stack.values() / MILLION));
-		first.add(step(HARMONICS, 0.5 + 0.22 * stack.values() / MILLION));
+		first.add(step(HARMONICS, 0.4 + 0.3 * stack.values() / MILLION));
 		final double prepared = first.stream().mapToDouble(Step::seconds).sum();
-		return WorkPlan.ofParts((int) stack.sets(), first, List.of(step(WRITING, Math.max(prepared, seconds / stack.sets() - prepared))));
+		return WorkPlan.ofParts((int) stack.sets(), first, List.of(even(WRITING, Math.max(prepared, seconds / stack.sets() - prepared))));
 	}
 
 	private static WorkPlan ofComparison(final List<ExpectedJob> jobs, final MachineSpeed speed) {
@@ -81,6 +81,11 @@ final class StagePlan {
 	}
 
 	private static Step step(final String stage, final double seconds) {
-		return new Step(0, stage, seconds);
+		return new Step(0, stage, seconds, false);
+	}
+
+	/** A stage that says how far it is. */
+	private static Step even(final String stage, final double seconds) {
+		return new Step(0, stage, seconds, true);
 	}
 }
