@@ -61,7 +61,7 @@ final class StagePlan {
 
 	private static List<Step> writing(final StackSize stack) {
 		final double all = stack.values() / MILLION;
-		return List.of(even(WRITING, 0.05 + 1.3 * all), even("Checking what was removed", 0.02 + 0.035 * all));
+		return List.of(even(WRITING, 0.05 + 0.9 * all), even("Checking what was removed", 0.02 + 0.035 * all));
 	}
 
 	/** What is no preparation is done while frames are written. */
