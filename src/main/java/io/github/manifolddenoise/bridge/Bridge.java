@@ -15,6 +15,7 @@ import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.PluginCommand;
 import io.github.manifolddenoise.command.StackCommand;
 import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -52,9 +53,10 @@ public final class Bridge implements PlugIn {
 		takeImage(command);
 		final String macroOptions = Macro.getOptions();
 		if (macroOptions != null) readMacro(command, macroOptions);
-		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && !(hasImage(command) && OptionDialog.ask(command))) return;
-		if (macroOptions == null && !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless() && command.isGathered())
-			command.keepTables();
+		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless()) {
+			if (!hasImage(command) || !OptionDialog.ask(command)) return;
+			if (command.isGathered()) command.keepTables();
+		}
 		execute(command);
 	}
 
@@ -137,9 +139,9 @@ public final class Bridge implements PlugIn {
 		command.run();
 		if (command.isCanceled()) return;
 		final List<ImagePlus> all = command.results();
-		final boolean gathered = !command.keptTables().isEmpty();
-		final Optional<ImagePlus> input = command instanceof StackCommand stackCommand ? stackCommand.givenImage() : Optional.empty();
-		if (gathered) ResultTabs.open(command.keptTables().get(0).title(), command.findings(), command.keptTables(), all.subList(1, all.size()));
-		ResultWindows.show(gathered ? all.subList(0, 1) : all, command.findings(), input, arrangement);
+		final List<Tables.Titled> kept = command.keptTables();
+		final Optional<ImagePlus> input = command instanceof StackCommand onStack ? onStack.givenImage() : Optional.empty();
+		if (!kept.isEmpty()) ResultTabs.open(kept.get(0).title(), command.findings(), kept, all.subList(1, all.size()));
+		ResultWindows.show(kept.isEmpty() ? all : all.subList(0, 1), command.findings(), input, arrangement);
 	}
 }

@@ -12,12 +12,13 @@ import java.awt.RenderingHints;
 import java.util.List;
 import java.util.stream.Stream;
 
+import ij.Prefs;
 import ij.gui.GUI;
 import ij.gui.ImageWindow;
 
 import io.github.manifolddenoise.command.shell.TextLines;
 
-/** What there is to say of a result, in its own window below the picture: the verdict in bold, then as much as there is room for. */
+/** What there is to say of a result, below its picture: the verdict in bold, then as much as there is room for. */
 final class ResultNote extends Canvas {
 
 	private static final long serialVersionUID = 1L;
@@ -27,7 +28,7 @@ final class ResultNote extends Canvas {
 
 	private final transient ImageWindow window;
 	private final transient List<String> sentences;
-	private final Font plain = new Font(Font.SANS_SERIF, Font.PLAIN, (int) (12 * ij.Prefs.getGuiScale()));
+	private final Font plain = new Font(Font.SANS_SERIF, Font.PLAIN, (int) (12 * Prefs.getGuiScale()));
 
 	private ResultNote(final ImageWindow window, final List<String> sentences) {
 		this.window = window;
@@ -47,7 +48,7 @@ final class ResultNote extends Canvas {
 	/** As wide as the picture if that is wide enough to be read. */
 	@Override
 	public Dimension getPreferredSize() {
-		final int width = Math.max((int) (NARROWEST * ij.Prefs.getGuiScale()), window.getCanvas().getPreferredSize().width);
+		final int width = Math.max((int) (NARROWEST * Prefs.getGuiScale()), window.getCanvas().getPreferredSize().width);
 		return new Dimension(width, (int) lines(width).count() * lineHeight() + MARGIN);
 	}
 
@@ -69,15 +70,16 @@ final class ResultNote extends Canvas {
 	private record Line(String text, boolean bold) {}
 
 	private Stream<Line> lines(final int width) {
-		final List<Line> all = Stream.concat(lines(sentences.subList(0, 1), true, width), lines(sentences.subList(1, sentences.size()), false, width))
-			.toList();
-		return all.size() <= MOST_LINES ? all.stream() : Stream.concat(all.stream().limit(MOST_LINES - 1L), Stream.of(new Line(MORE, false)));
+		final List<Line> all = Stream.concat(lines(sentences.subList(0, 1), true, width), lines(sentences.subList(1, sentences
+			.size()), false, width)).toList();
+		if (all.size() <= MOST_LINES) return all.stream();
+		return Stream.concat(all.stream().limit(MOST_LINES - 1L), Stream.of(new Line(MORE, false)));
 	}
 
 	private Stream<Line> lines(final List<String> texts, final boolean bold, final int width) {
 		final FontMetrics metrics = getFontMetrics(bold ? plain.deriveFont(Font.BOLD) : plain);
-		return texts.stream().flatMap(text -> TextLines.of(text, line -> metrics.stringWidth(line) <= width - 2 * MARGIN).stream()).map(
-			line -> new Line(line, bold));
+		return texts.stream().flatMap(text -> TextLines.of(text, line -> metrics.stringWidth(line) <= width - 2 * MARGIN)
+			.stream()).map(line -> new Line(line, bold));
 	}
 
 	@Override

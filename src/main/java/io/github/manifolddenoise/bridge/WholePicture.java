@@ -40,8 +40,8 @@ final class WholePicture {
 	}
 
 	private void look(final ActionEvent event) {
-		if (System.currentTimeMillis() > end || repairs == MOST_REPAIRS || !window.isShowing() || canvas.getMagnification() != zoom) ((Timer) event.getSource())
-			.stop();
+		final boolean late = System.currentTimeMillis() > end || repairs == MOST_REPAIRS;
+		if (late || !window.isShowing() || canvas.getMagnification() != zoom) ((Timer) event.getSource()).stop();
 		else if (isCut()) restore();
 	}
 
