@@ -111,8 +111,8 @@ public final class Arrangement {
 	}
 
 	/**
-	 * The size of an image's window is not known for sure while it opens: it is taken to be what it wants, and moved, or zoomed and
-	 * then moved.
+	 * The size of an image's window is not known for sure while it opens, as the picture may be cut for a moment: it is taken to be
+	 * what the whole picture wants, and the window is moved, or zoomed and then moved.
 	 */
 	private static Rectangle put(final Window window, final Window near, final List<Rectangle> spared, final List<Rectangle> taken,
 		final boolean smaller)
@@ -134,9 +134,12 @@ public final class Arrangement {
 	}
 
 	private static Dimension zoomed(final ImageWindow image, final double zoom) {
-		final Dimension now = image.getSize(), wanted = image.getPreferredSize(), canvas = image.getCanvas().getSize();
-		final Dimension whole = new Dimension(Math.max(now.width, wanted.width), Math.max(now.height, wanted.height));
-		return new Dimension((int) (whole.width - (1 - zoom) * canvas.width), (int) (whole.height - (1 - zoom) * canvas.height));
+		final Dimension now = image.getSize(), wanted = image.getPreferredSize(), canvas = image.getCanvas().getPreferredSize();
+		final double scale = image.getCanvas().getMagnification();
+		final int width = (int) (scale * image.getImagePlus().getWidth()), height = (int) (scale * image.getImagePlus().getHeight());
+		final int cutColumns = Math.max(0, width - canvas.width), cutRows = Math.max(0, height - canvas.height);
+		return new Dimension((int) (Math.max(now.width, wanted.width + cutColumns) - (1 - zoom) * width), (int) (Math.max(now.height,
+			wanted.height + cutRows) - (1 - zoom) * height));
 	}
 
 	private static void zoom(final ImageWindow image, final double zoom) {
