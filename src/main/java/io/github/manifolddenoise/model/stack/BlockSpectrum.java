@@ -191,6 +191,11 @@ record BlockSpectrum(int side, double[] power, double outside, double shortOutsi
 		return SmallSystems.solveBothSides(ofDistances, new DMatrixRMaj(side, side, true, power));
 	}
 
+	/** Mean square of the powers by that of their mean, 1 for white noise: so many times fewer pixels of that would vary as freely. */
+	double peakiness() {
+		return Arrays.stream(power).map(value -> value * value).average().orElse(0) / (variance() * variance());
+	}
+
 	/** Variance of the noise. */
 	double variance() {
 		return Arrays.stream(power).average().orElse(0);

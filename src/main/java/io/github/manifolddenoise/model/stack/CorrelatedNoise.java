@@ -6,12 +6,15 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
+import org.ejml.data.DMatrixRMaj;
+
 import io.github.manifolddenoise.filter.FilteredFrames;
 import io.github.manifolddenoise.filter.SpectralFilter;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseTreatment;
@@ -31,7 +34,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	private static final int REACH = 48;
 	private static final int MOST_ROUNDS = 8;
-	private static final double SETTLED = 0.02;
+	private static final double SETTLED = 0.02, GROWS = 1.05;
 
 	/** Short waves of white noise have more than this part of the next longer ones' power, and a floor of more than that part. */
 	private static final double FALLING = 0.5, LOWEST_FLOOR = 0.015, LITTLE_DETAIL = 1.15;
@@ -41,6 +44,9 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	/** Noise of cameras is no wider, in pixels; frames that are so much alike hold detail everywhere, if none could be left out. */
 	private static final double MOST_WIDTH = 5.5, LITTLE_ALIKE = 0.075, EVEN_SHORT_WAVES = 1.3;
+
+	/** Part of the power of noise that is explained by one blur of white noise. */
+	private static final double MOSTLY = 0.7, EVEN = 1.3, CHANCE = 7;
 
 	/** What frames are divided by, and the power of the noise, both by its variance: the same but for waves without noise. */
 	private final NoiseSpectrum shape, power;
@@ -66,11 +72,12 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 		final SpanCoordinates span = SpanCoordinates.leading(sample, algebra, progress);
 		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		final boolean small = Math.min(sample.geometry().width(), sample.geometry().height()) < BlockSpectrum.SMALL;
-		if (gram == 0 || span.hasRepeats() || small && !always) return Optional.empty();
+		if (span.hasRepeats() || small && !always) return Optional.empty();
+		final Optional<CorrelatedNoise> alone = alone(sample, span, gram, algebra, progress);
+		if (alone.isPresent() || gram == 0) return alone;
 		final BlockSpectrum rough = BlockSpectrum.of(ResidualImages.of(sample, span, gram, 1, algebra, progress), BlockSpectrum.SMALL);
 		if (!always && !falls(rough)) return Optional.empty();
-		final NoiseSpectrum roughly = NoiseSpectrum.of(rough);
-		final ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(roughly.variance()), roughly.peak(), algebra, progress);
+		final ResidualImages images = settled(NoiseSpectrum.of(rough), sample, span, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(images, BlockSpectrum.SMALL);
 		final double alike = SuccessiveLikeness.of(images);
 		if (!always && !isNoise(spectrum, alike, span)) return Optional.empty();
@@ -80,6 +87,57 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 		final BlockSpectrum blur = spectrum.ofBlur();
 		final boolean hidden = 2 * blur.variance() < spectrum.variance() && spectrum.shortOutside() > EVEN_SHORT_WAVES;
 		return hidden && !always ? Optional.empty() : Optional.of(new CorrelatedNoise(NoiseSpectrum.of(blur), algebra.workers()));
+	}
+
+	/**
+	 * The noise of frames that nothing else tells apart: of many small ones all directions stand out of a level that is taken from the
+	 * weakest. It is spread over waves as white noise that was blurred once.
+	 */
+	private static Optional<CorrelatedNoise> alone(final FrameSource sample, final SpanCoordinates span, final double gram,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		if (!ResidualImages.of(sample, span, gram, 1, algebra, progress).full()) return Optional.empty();
+		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, algebra, progress);
+		final BlockSpectrum spectrum = BlockSpectrum.of(all, BlockSpectrum.SMALL);
+		final boolean one = spectrum.outside() < EVEN && spectrum.ofBlur().variance() > MOSTLY * spectrum.variance();
+		if (!one || !isNoise(spectrum, SuccessiveLikeness.of(all), span) || !areIndependent(span, spectrum)) return Optional.empty();
+		return Optional.of(new CorrelatedNoise(NoiseSpectrum.of(BlockSpectrum.of(all, BlockSpectrum.LARGE)), algebra.workers()));
+	}
+
+	/** Whether no two frames are more alike than noise of such a spectrum makes them, and all together no more than that either. */
+	private static boolean areIndependent(final SpanCoordinates span, final BlockSpectrum spectrum) {
+		final DMatrixRMaj z = span.coordinates();
+		final double[] lengths = new double[z.numRows];
+		for (int i = 0; i < z.numRows; i++) lengths[i] = Math.sqrt(Vectors.dot(z.data, i * z.numCols, z.data, i * z.numCols, z.numCols));
+		double most = 0, squares = 0;
+		for (int i = 0; i < z.numRows; i++) {
+			for (int j = 0; j < i; j++) {
+				final double cosine = Vectors.dot(z.data, i * z.numCols, z.data, j * z.numCols, z.numCols) / (lengths[i] * lengths[j]);
+				most = Math.max(most, cosine);
+				squares += cosine * cosine;
+			}
+		}
+		final double usual = Math.sqrt(spectrum.peakiness() / span.varyingPixels()), pairs = z.numRows * (z.numRows - 1) / 2.0;
+		return most < CHANCE * usual && Math.sqrt(squares / pairs) < EVEN * usual;
+	}
+
+	/**
+	 * What is left without the directions that stand out of noise of such a spectrum. The strongest waves of noise stand out of what
+	 * was measured without them, so that the spectrum is measured again with fewer directions left out until it grows no more;
+	 * unless detail is everywhere, of which all the more would be left.
+	 */
+	private static ResidualImages settled(final NoiseSpectrum rough, final FrameSource sample, final SpanCoordinates span,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		NoiseSpectrum spectrum = rough;
+		ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
+		for (int round = 0; round < MOST_ROUNDS && !images.full(); round++) {
+			final NoiseSpectrum next = NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE));
+			if (next.variance() * next.peak() < GROWS * spectrum.variance() * spectrum.peak()) break;
+			spectrum = next;
+			images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
+		}
+		return images;
 	}
 
 	/** Whether the power falls along rows or columns, down to no floor to speak of. */
