@@ -38,6 +38,14 @@ public final class ChunkCache {
 		return limit;
 	}
 
+	/** Bytes that chunks take when all have been read. */
+	public long mostBytes() {
+		final ChunkGrid grid = array.grid();
+		long chunks = 1;
+		for (int axis = 0; axis < grid.dimensions(); axis++) chunks *= (grid.shape(axis) + grid.chunk(axis) - 1) / grid.chunk(axis);
+		return Math.min(limit, chunks) * grid.chunkElements() * array.type().bytes();
+	}
+
 	private static final class Entry {
 
 		final long[] index;

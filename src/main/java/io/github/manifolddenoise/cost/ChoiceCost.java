@@ -16,21 +16,29 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 	private static final double JUDGED = 1e6;
 	private static final double JUDGED_BLOCK = 1 << 21, MOST_SAMPLED = 1 << 22;
 
+	/** Sources of which rows are kept: the pilot and, usually, two methods that it is mixed of. Blocks at a time; see block matching. */
+	private static final int PILOTS = 3;
+	private static final double BLOCKS = 4, GROUPS = 1.5;
+
 	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
 	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
 
 	/**
-	 * All of it. The sample that judges the methods lives beside what windows found in the stack and the perturbed one, and the
-	 * pilot of block matching; of these, the stack's own are kept. Of tiles nothing is kept, and the same is found for the whole.
+	 * All of it. The sample that judges the methods lives beside what windows found in the stack, or in its tiles, or in the
+	 * perturbed one (where there is room for both, both are kept), and beside the pilot of block matching. Nothing of that is
+	 * needed any more while frames are written.
 	 */
 	public MethodCost cost() {
 		final StackCost seen = seen();
 		final MethodCost cost = ofWhole(comparing(seen).plus(mixing()));
-		final double judging = 3 * 8 * Math.min(JUDGED_BLOCK, judged(seen)) + seen.strip(judged(seen) / seen.stack().pixels());
-		final double kept = cost.kept() + whole.windows().found() + pilot(), found = seen.windows().found();
-		final double beside = (isTiled() ? 4 * seen.stack().values() + 2 * found : found) + sample(seen);
-		final double base = isTiled() ? cost.kept() : kept, least = cost.peak() + (isTiled() ? 0 : beside);
-		return new MethodCost(cost.work(), Math.max(least, base + beside + 2 * whole.block() + judging), kept, cost.writing());
+		return new MethodCost(cost.work(), Math.max(cost.peak(), cost.kept() + judging(seen)), cost.kept(), writing());
+	}
+
+	/** Bytes while methods are judged, besides what is known of the whole stack. */
+	private double judging(final StackCost seen) {
+		final double risk = 3 * 8 * Math.min(JUDGED_BLOCK, judged(seen)) + seen.strip(judged(seen) / seen.stack().pixels());
+		final double frames = isTiled() ? 4 * seen.stack().values() : seen.square() + 2 * seen.span() + recent();
+		return frames + seen.windows().found() + sample(seen) + 2 * seen.block() + Math.max(risk, seen.windows().cleaningBytes());
 	}
 
 	/** What is known of the whole stack, and where it serves for judging of the perturbed one. */
@@ -76,10 +84,16 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 		return (8 * FEWEST_METHODS + 4) * Math.min(MOST_SAMPLED, judged(seen));
 	}
 
-	/** Bytes of the frames that blocks are matched by: some rows, or all that fit. */
-	private double pilot() {
+	/** Bytes of frames of which rows are kept: some, or all that fit. */
+	private double recent() {
 		final StackSize stack = whole.stack();
-		return Math.min(4 * stack.values(), 4 * whole.frames() * RecentRows.most(stack.frames(), stack.width()));
+		return Math.min(4 * stack.values(), 4 * whole.frames() * RecentRows.most(stack.frames(), stack.width(), PILOTS));
+	}
+
+	/** Bytes while frames are written: blocks of each version and their mixture, windows, strips of harmonics and of groups of blocks. */
+	private double writing() {
+		return PILOTS * recent() + whole.windows().found() + BLOCKS * whole.block() + whole.windows().cleaningBytes() + whole.strip(whole.harmonics() / 2) + whole.strip(GROUPS * whole
+			.frames());
 	}
 
 	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */

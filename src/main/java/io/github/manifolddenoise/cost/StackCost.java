@@ -145,7 +145,8 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double held = isSketched() || hasFewPixels() ? span() : 0;
 		final double comparing = MATRICES * 8 * order() * order() + held + 2 * span();
 		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
-		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(comparing, graph + halves), kept + 2 * block()), kept, 2 * block()));
+		final double peak = Math.max(Math.max(comparing, graph + halves), Math.max(measuring(), kept + 2 * block()));
+		return whitened(new MethodCost(base().plus(own), peak, kept, 2 * block()));
 	}
 
 	/**
@@ -170,7 +171,12 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** @param squares matrices of m² numbers that are kept until frames are written */
 	MethodCost cost(final OperationCount own, final double matrices, final int squares) {
 		final double kept = squares * square() + 2 * span();
-		return whitened(new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block()));
+		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(matrices, measuring()), kept + 2 * block()), kept, 2 * block()));
+	}
+
+	/** Bytes while the noise is measured; few frames' coordinates are known then. */
+	private double measuring() {
+		return new NoiseCost(stack, block()).bytes() + 2 * span();
 	}
 
 	/** The same on frames whose noise is made white, which are held in memory if they fit. */

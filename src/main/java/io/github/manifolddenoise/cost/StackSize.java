@@ -12,12 +12,20 @@ import io.github.manifolddenoise.frames.FrameGeometry;
  * @param sets how many sets of frames there are
  * @param bitDepth 8, 16, 24 or 32 bits per pixel
  * @param decoded whether reading a few pixels of a virtual stack costs all planes
+ * @param kept bytes of what is kept of its file once it was read
  */
-public record StackSize(long frames, long width, long height, long planes, long sets, int bitDepth, boolean decoded) {
+public record StackSize(long frames, long width, long height, long planes, long sets, int bitDepth, boolean decoded, double kept) {
+
+	/** Of a stack in memory, or of which nothing is kept. */
+	public StackSize(final long frames, final long width, final long height, final long planes, final long sets, final int bitDepth,
+		final boolean decoded)
+	{
+		this(frames, width, height, planes, sets, bitDepth, decoded, 0);
+	}
 
 	/** The same with so many frames. */
 	public StackSize withFrames(final long count) {
-		return new StackSize(count, width, height, planes, sets, bitDepth, decoded);
+		return new StackSize(count, width, height, planes, sets, bitDepth, decoded, Math.min(1, (double) count / frames) * kept);
 	}
 
 	/**

@@ -10,6 +10,9 @@ public record WindowCost(StackSize stack) {
 	/** How often windows with their halos cover a pixel, in each of two sizes; a window's pixels; products besides the harmonics. */
 	private static final double OVERLAP = 10, WINDOW = 2000, GEOMETRY = 100;
 
+	/** Rows of a window with its halo, bytes of rows read at a time, parts of the memory for these and for one row; copies of a window. */
+	private static final double WINDOW_SIDE = 48, BAND = 48 << 20, BAND_PART = 16, ROW_PART = 12, WINDOW_COPIES = 2;
+
 	/** Of more values windows have one size; the forecast goes over to that gradually, since more frames are never said to take less. */
 	private static final double TWO_SIZES = 1e7;
 
@@ -35,6 +38,18 @@ public record WindowCost(StackSize stack) {
 		final double windows = overlap() * stack.values();
 		return OperationCount.transforms(overlap() * harmonics() * stack.pixels()).plus(OperationCount.products(windows * (2 *
 			harmonics() + GEOMETRY)));
+	}
+
+	/** Bytes while windows are cleaned: rows of them as numbers of 8 bytes, and a window, its harmonics and images on each thread. */
+	public double cleaningBytes() {
+		final double memory = Runtime.getRuntime().maxMemory(), row = rows(WINDOW_SIDE);
+		final double band = Math.min(8 * stack.values(), Math.max(Math.min(BAND, memory / BAND_PART), Math.min(row, memory / ROW_PART)));
+		final double window = 8 * (frames() * WINDOW_COPIES * WINDOW + harmonics() * (frames() + WINDOW));
+		return band + Math.min(Runtime.getRuntime().availableProcessors(), windows()) * window;
+	}
+
+	private double windows() {
+		return Math.ceil(stack.width() / (WINDOW_SIDE - SIDE)) * Math.ceil(stack.height() / (WINDOW_SIDE - SIDE));
 	}
 
 	/** Bytes of what windows found, as far as it is kept. */

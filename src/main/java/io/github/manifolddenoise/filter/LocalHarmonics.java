@@ -2,6 +2,7 @@ package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -35,7 +36,7 @@ public final class LocalHarmonics implements AheadFrames {
 	/** Pixels around a window that are filtered with it. */
 	public static final int HALO = 8;
 
-	/** Part of the memory for what was found, and rows of windows besides the last one that a row of pixels may lie in. */
+	/** Part of the memory for what was found in windows of all sizes, and rows of windows besides the last one that a row of pixels may lie in. */
 	private static final int PART = 6, OVERLAPPING = 2;
 
 	/** Bytes of pixels that are read at a time; part of the memory, for those of one row of windows. */
@@ -49,9 +50,36 @@ public final class LocalHarmonics implements AheadFrames {
 	private final WindowAxis across;
 	private final WindowAxis down;
 	private final RowRange read;
-	private final transient Map<Integer, CleanedWindow[]> rows = new HashMap<>();
-	private final transient Deque<Integer> order = new ArrayDeque<>();
-	private transient long bytes;
+	private final int sizes;
+	/** As long as the memory is not needed. */
+	private transient SoftReference<Found> last = new SoftReference<>(null);
+
+	/** What was found in rows of windows, those used first in front. */
+	private static final class Found {
+
+		private final Map<Integer, CleanedWindow[]> rows = new HashMap<>();
+		private final Deque<Integer> order = new ArrayDeque<>();
+		private long bytes;
+
+		/** Forgets the rows of windows used first, until there is room for one more like them. */
+		void makeRoom(final long most) {
+			while (order.size() > OVERLAPPING && bytes + bytes / order.size() > most) {
+				bytes -= bytes(rows.remove(order.remove()));
+			}
+		}
+
+		void add(final int key, final CleanedWindow[] row) {
+			rows.put(key, row);
+			order.add(key);
+			bytes += bytes(row);
+		}
+
+		private static long bytes(final CleanedWindow[] row) {
+			long sum = 0;
+			for (final CleanedWindow window : row) sum += window.bytes();
+			return sum;
+		}
+	}
 
 	/**
 	 * @param sigma σ of the noise
@@ -61,12 +89,19 @@ public final class LocalHarmonics implements AheadFrames {
 	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
 		final LinearAlgebra algebra)
 	{
+		this(frames, sigma, neighbours, size, 1, algebra);
+	}
+
+	/** @param sizes of windows that live at a time: they share the memory */
+	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size, final int sizes,
+		final LinearAlgebra algebra)
+	{
 		this(frames, sigma, neighbours, algebra, WindowAxis.of(frames.geometry().width(), size, HALO), WindowAxis.of(frames.geometry()
-			.height(), size, HALO), RowRange.ALL);
+			.height(), size, HALO), RowRange.ALL, sizes);
 	}
 
 	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
-		final WindowAxis across, final WindowAxis down, final RowRange read)
+		final WindowAxis across, final WindowAxis down, final RowRange read, final int sizes)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		this.frames = frames;
@@ -76,16 +111,17 @@ public final class LocalHarmonics implements AheadFrames {
 		this.across = across;
 		this.down = down;
 		this.read = read;
+		this.sizes = sizes;
 	}
 
 	@Override
 	public FrameSource forRows(final RowRange rows) {
-		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, rows);
+		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, rows, sizes);
 	}
 
 	/** What was found in windows is no part of what is saved. */
 	private Object readResolve() {
-		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, read);
+		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, read, sizes);
 	}
 
 	@Override
@@ -140,11 +176,12 @@ public final class LocalHarmonics implements AheadFrames {
 
 	/** Row of pixels by row, as far as the block has pixels in it. */
 	private void read(final int[] chosen, final int firstPixel, final DMatrixRMaj block) throws IOException {
+		final Found found = found();
 		final int width = geometry().width(), height = geometry().height();
 		final int end = firstPixel + block.numCols;
 		for (int row = firstPixel / width; row * width < end;) {
 			final int plane = row / height, y = row % height, stop = Math.min(height, y + (end - row * width + width - 1) / width);
-			final DMatrixRMaj lines = lines(chosen, plane, y, stop);
+			final DMatrixRMaj lines = lines(found, chosen, plane, y, stop);
 			final int offset = row * width - firstPixel, from = Math.max(0, -offset), to = Math.min(lines.numCols, block.numCols - offset);
 			for (int i = 0; i < chosen.length; i++) {
 				System.arraycopy(lines.data, i * lines.numCols + from, block.data, i * block.numCols + offset + from, to - from);
@@ -153,15 +190,24 @@ public final class LocalHarmonics implements AheadFrames {
 		}
 	}
 
+	private Found found() {
+		Found found = last.get();
+		if (found == null) {
+			found = new Found();
+			last = new SoftReference<>(found);
+		}
+		return found;
+	}
+
 	/** Whole rows of pixels of a plane. */
-	private DMatrixRMaj lines(final int[] chosen, final int plane, final int y, final int stop) throws IOException {
+	private DMatrixRMaj lines(final Found found, final int[] chosen, final int plane, final int y, final int stop) throws IOException {
 		final int width = geometry().width();
 		final DMatrixRMaj lines = new DMatrixRMaj(chosen.length, (stop - y) * width);
 		for (int r = 0; r < down.windows().size(); r++) {
 			final Window window = down.windows().get(r);
 			final int from = Math.max(y, window.from()), to = Math.min(stop, window.to()), row = r;
 			if (from >= to) continue;
-			final CleanedWindow[] cleaned = row(plane, r);
+			final CleanedWindow[] cleaned = row(found, plane, r);
 			algebra.workers().forEachRange(chosen.length, (first, last) -> {
 				for (int c = 0; c < cleaned.length; c++) add(cleaned[c], row, c, chosen, first, last, from, to, y, lines);
 			});
@@ -191,22 +237,22 @@ public final class LocalHarmonics implements AheadFrames {
 	}
 
 	/** What was found in a row of windows, now or before. */
-	private CleanedWindow[] row(final int plane, final int r) throws IOException {
+	private CleanedWindow[] row(final Found found, final int plane, final int r) throws IOException {
 		final int key = plane * down.windows().size() + r;
-		if (!rows.containsKey(key)) compute(plane, r);
-		return rows.get(key);
+		if (!found.rows.containsKey(key)) compute(found, plane, r);
+		return found.rows.get(key);
 	}
 
 	/** Cleans as many rows of windows from one on as can be read at a time. */
-	private void compute(final int plane, final int first) throws IOException {
+	private void compute(final Found found, final int plane, final int first) throws IOException {
 		final List<Window> all = down.windows();
 		final int columns = across.windows().size(), start = plane * all.size();
 		final long block = frames.preferredBlockPixels(BAND_BYTES);
 		int end = first + 1;
 		final int last = Math.max(0, read.end() - plane * geometry().height());
-		while (end < all.size() && all.get(end).from() < last && !rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
+		while (end < all.size() && all.get(end).from() < last && !found.rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
 			.from()) <= block) end++;
-		makeRoom();
+		found.makeRoom(Runtime.getRuntime().maxMemory() / PART / sizes);
 		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), Math.max(block, Runtime
 			.getRuntime().maxMemory() / BAND_PART / (8L * frameCount())));
 		final CleanedWindow[] cleaned = new CleanedWindow[queue.size()];
@@ -217,24 +263,8 @@ public final class LocalHarmonics implements AheadFrames {
 			throw exception.getCause();
 		}
 		for (int r = first; r < end; r++) {
-			final CleanedWindow[] row = Arrays.copyOfRange(cleaned, (r - first) * columns, (r - first + 1) * columns);
-			rows.put(start + r, row);
-			order.add(start + r);
-			bytes += bytes(row);
+			found.add(start + r, Arrays.copyOfRange(cleaned, (r - first) * columns, (r - first + 1) * columns));
 		}
-	}
-
-	/** Forgets the rows of windows used first, until there is room for one more like them. */
-	private void makeRoom() {
-		while (order.size() > OVERLAPPING && bytes + bytes / order.size() > Runtime.getRuntime().maxMemory() / PART) {
-			bytes -= bytes(rows.remove(order.remove()));
-		}
-	}
-
-	private static long bytes(final CleanedWindow[] row) {
-		long sum = 0;
-		for (final CleanedWindow window : row) sum += window.bytes();
-		return sum;
 	}
 
 	/** Takes the next window and cleans it. */

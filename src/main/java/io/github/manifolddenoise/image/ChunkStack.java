@@ -39,6 +39,16 @@ final class ChunkStack extends FileStack<Integer> {
 	}
 
 	@Override
+	boolean decodesWholePlanes() {
+		return open(slices()).decodesWholePlanes();
+	}
+
+	@Override
+	long keptBytes() {
+		return cache.mostBytes();
+	}
+
+	@Override
 	ChunkPlanes open(final List<Integer> wanted) {
 		return new ChunkPlanes(array, cache, wanted.stream().mapToInt(Integer::intValue).toArray());
 	}

@@ -44,6 +44,12 @@ abstract class FileStack<S> extends VirtualStack {
 	/** The pixels of slices, in this order. */
 	abstract Planes open(List<S> wanted) throws IOException;
 
+	/** Whether reading a few pixels costs as much as reading the whole plane. */
+	abstract boolean decodesWholePlanes();
+
+	/** Bytes of what was unpacked and is kept for the next read, when all has been read. */
+	abstract long keptBytes();
+
 	/** Where the slices lie. */
 	List<S> slices() {
 		return slices;

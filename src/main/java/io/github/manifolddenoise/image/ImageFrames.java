@@ -128,7 +128,13 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 
 	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
 	public static boolean decodesWholePlanes(final ImageStack stack) {
-		return stack.isVirtual() && !(stack instanceof FileStack) && stack.getClass() != FileInfoVirtualStack.class;
+		if (stack instanceof FileStack<?> file) return file.decodesWholePlanes();
+		return stack.isVirtual() && stack.getClass() != FileInfoVirtualStack.class;
+	}
+
+	/** Bytes of what a stack keeps of its file once all was read. */
+	public static long keptBytes(final ImageStack stack) {
+		return stack instanceof FileStack<?> file ? file.keptBytes() : 0;
 	}
 
 	@Override

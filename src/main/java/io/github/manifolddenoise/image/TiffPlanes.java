@@ -24,8 +24,13 @@ final class TiffPlanes implements Planes {
 	/** @throws IOException if a file cannot be opened */
 	TiffPlanes(final List<TiffSlice> slices) throws IOException {
 		this.slices = List.copyOf(slices);
-		packed = slices.stream().anyMatch(slice -> !slice.page().isPlain());
+		packed = arePacked(slices);
 		files = OpenFiles.of(slices.stream().map(TiffSlice::file).distinct().toList());
+	}
+
+	/** Whether strips or tiles of some of the slices have to be unpacked as a whole. */
+	static boolean arePacked(final List<TiffSlice> slices) {
+		return slices.stream().anyMatch(slice -> !slice.page().isPlain());
 	}
 
 	@Override

@@ -20,6 +20,16 @@ final class TiffStack extends FileStack<TiffSlice> {
 		return new TiffPlanes(wanted);
 	}
 
+	@Override
+	boolean decodesWholePlanes() {
+		return TiffPlanes.arePacked(slices());
+	}
+
+	@Override
+	long keptBytes() {
+		return 0;
+	}
+
 	/** Whether pages are packed, so that a small file may hold a large stack. */
 	boolean isCompressed() {
 		return slices().stream().anyMatch(slice -> slice.page().isCompressed());

@@ -2,37 +2,52 @@ package io.github.manifolddenoise.benchmark;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 
 import com.sun.management.OperatingSystemMXBean;
 
 import ij.ImagePlus;
-import ij.ImageStack;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.Forecast;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.frames.FrameBlocks;
+import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * Holds what is expected of {@code Denoise Stack...} against what it takes, on a made-up stack; in the way of a
  * benchmark to calibrate by and, with a small -Xmx, of a trial at the edge.
  *
- * <pre>java -Xmx... -cp ... ForecastBenchmark FRAMES WIDTH HEIGHT key=value ...</pre>
+ * <pre>java -Xmx... -cp ... ForecastBenchmark [-Dkind=counts -Dfile=zarr -Dpeak=true] FRAMES WIDTH HEIGHT key=value ...</pre>
  * <p>
- * Prints a line of: how it ended (done, refused or memory), frames, width, options, MB free at the start, MB expected, MB
- * at the peak (-Dpeak=true: as a collector that runs all the time finds it, in a second run), seconds expected,
- * seconds, seconds of processors.
+ * -Dkind: that of the noise, a {@link MovingSpot}; -Dfile: tif or zarr where the stack is read from such a file and the result
+ * written to another, otherwise both are in memory.
+ * </p>
+ * <p>
+ * Prints a line of: how it ended (done, refused or memory), kind and file, frames, width, options, MB free at the start, MB
+ * expected, MB at the peak (-Dpeak=true: as a collector that runs half of the time finds it, and the seconds are worth nothing
+ * then), their ratio, seconds expected, seconds, seconds of processors, stage of the peak; with -Dkinds=true then the objects
+ * that there were near the peak.
  * </p>
  */
 public final class ForecastBenchmark {
+
+	private static final String KIND = System.getProperty("kind", "floats"), FILE = System.getProperty("file", "memory");
 
 	private ForecastBenchmark() {}
 
@@ -42,15 +57,18 @@ public final class ForecastBenchmark {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 3; i < arguments.length; i++) texts.put(arguments[i].split("=", 2)[0], arguments[i].split("=", 2)[1]);
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), texts);
-		final ImagePlus image = stack(m, width, height);
-		final ResourceEstimate expectation = ResourceEstimate.ofDenoising(image, Optional.empty(), values, true);
+		final Optional<Path> folder = FILE.equals("memory") ? Optional.empty() : Optional.of(Files.createTempDirectory("forecast"));
+		final ImagePlus image = image(m, width, height, folder);
+		final ResourceEstimate expectation = ResourceEstimate.ofDenoising(image, Optional.empty(), values, folder.isEmpty());
 		final Forecast forecast = expectation.forecast();
-		final double free = Runtime.getRuntime().maxMemory() - used(), processors = processorSeconds();
+		final Optional<LiveMemory> live = Boolean.getBoolean("peak") ? Optional.of(new LiveMemory()) : Optional.empty();
+		final double free = Runtime.getRuntime().maxMemory() - LiveMemory.used(), processors = processorSeconds();
 		final long start = System.nanoTime();
 		String end = "done";
 		try {
 			expectation.require();
-			denoise(image, values);
+			live.ifPresent(Thread::start);
+			denoise(image, values, folder, live.map(Progress.class::cast).orElse(Progress.NONE));
 		}
 		catch (final OutOfMemoryError error) {
 			end = "memory";
@@ -59,85 +77,46 @@ public final class ForecastBenchmark {
 			end = exception.getMessage().contains("memory") ? "refused" : exception.getMessage();
 		}
 		final double seconds = (System.nanoTime() - start) / 1e9, busy = processorSeconds() - processors;
-		final double peak = end.equals("done") && Boolean.getBoolean("peak") ? peak(image, values) : Double.NaN;
-		System.out.printf(Locale.ROOT, "%s\t%d\t%d\t%s\t%.0f\t%.0f\t%.0f\t%.1f\t%.1f\t%.1f%n", end, m, width, texts, free / 1e6,
-			forecast.bytes() / 1e6, peak / 1e6, forecast.seconds(), seconds, busy);
+		final double peak = live.isPresent() && !end.equals("refused") ? live.get().end() : Double.NaN;
+		System.out.printf(Locale.ROOT, "%s\t%s %s\t%d\t%d\t%s\t%.0f\t%.0f\t%.0f\t%.2f\t%.1f\t%.1f\t%.1f\t%s%n", end, KIND, FILE, m, width,
+			texts, free / 1e6, forecast.bytes() / 1e6, peak / 1e6, peak / forecast.bytes(), forecast.seconds(), seconds, busy, live.map(
+				LiveMemory::stageOfPeak).orElse(""));
+		live.map(LiveMemory::kinds).filter(kinds -> !kinds.isEmpty()).ifPresent(System.out::println);
 		System.exit(0);
+	}
+
+	private static ImagePlus image(final int m, final int width, final int height, final Optional<Path> folder) throws IOException {
+		final ImagePlus made = MovingSpot.of(KIND).image(m, width, height);
+		return folder.isEmpty() ? made : onDisk(made, folder.get());
+	}
+
+	/** The stack as a file, opened again. */
+	private static ImagePlus onDisk(final ImagePlus image, final Path folder) throws IOException {
+		final Path path = folder.resolve("stack." + FILE);
+		final FrameSet set = FrameSet.ofSlices(image);
+		try (Workers workers = Workers.allProcessors();
+				ImageFrames frames = ImageFrames.of(image, set, workers);
+				FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of(), workers))
+		{
+			FrameBlocks.write(frames, output.sink(set), Progress.NONE);
+			output.commit();
+		}
+		return ImageFiles.open(path);
 	}
 
 	private static double processorSeconds() {
 		return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
 	}
 
-	private static void denoise(final ImagePlus image, final OptionValues values) throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+	private static void denoise(final ImagePlus image, final OptionValues values, final Optional<Path> folder, final Progress progress)
+		throws IOException
+	{
+		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, progress)) {
 			job.denoise();
-			job.image();
-		}
-	}
-
-	private static double peak(final ImagePlus image, final OptionValues values) throws Exception {
-		final LiveMemory live = new LiveMemory();
-		live.start();
-		denoise(image, values);
-		return live.end();
-	}
-
-	/** A spot on its way round over stripes, with noise of 15 grey values. */
-	static ImagePlus stack(final int m, final int width, final int height) {
-		final ImageStack stack = new ImageStack(width, height);
-		for (int frame = 0; frame < m; frame++) {
-			final Random random = new Random(frame);
-			final float[] pixels = new float[width * height];
-			final double angle = 2 * Math.PI * frame / m, x0 = width * (0.5 + 0.25 * Math.cos(angle)), y0 = height * (0.5 + 0.25 *
-				Math.sin(angle)), spread = 2 * Math.pow(0.12 * width, 2);
-			for (int k = 0; k < pixels.length; k++) {
-				final double x = k % width, y = k / width;
-				pixels[k] = (float) (100 + 80 * Math.exp(-((x - x0) * (x - x0) + (y - y0) * (y - y0)) / spread) + 20 * Math.sin(0.2 *
-					x + angle) + 15 * random.nextGaussian());
+			if (folder.isEmpty()) job.image();
+			else try (FileOutput output = job.file(folder.get().resolve("result." + FILE))) {
+				output.commit();
 			}
-			stack.addSlice("", pixels);
-		}
-		final ImagePlus image = new ImagePlus("stack", stack);
-		image.setDimensions(1, 1, m);
-		return image;
-	}
-
-	private static long used() {
-		System.gc();
-		return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-	}
-
-	/** Looks at what is in use again and again. */
-	private static final class LiveMemory extends Thread {
-
-		private static final int PAUSE = 25;
-
-		private final long base = used();
-		private volatile boolean ended;
-		private long peak;
-
-		LiveMemory() {
-			setDaemon(true);
-		}
-
-		@Override
-		public void run() {
-			while (!ended) {
-				peak = Math.max(peak, used() - base);
-				try {
-					Thread.sleep(PAUSE);
-				}
-				catch (final InterruptedException exception) {
-					return;
-				}
-			}
-		}
-
-		long end() throws InterruptedException {
-			ended = true;
-			join();
-			return peak;
 		}
 	}
 }

@@ -43,7 +43,7 @@ class StackCostTest {
 	void aMixtureHoldsWhatItsMethodsMakeOfTheSample() {
 		final double values = 100 * 64 * 64, more = cost("auto", 100, 64, 64).peak() - cost("constrained", 100, 64, 64).peak();
 		assertTrue(more >= 6 * 8 * values, () -> more + " bytes");
-		assertTrue(cost("auto", 100, 64, 64).kept() >= 8 * values);
+		assertTrue(cost("auto", 100, 64, 64).writing() >= 12 * values);
 	}
 
 	/** Of large frames a part is judged, windows of all of them are cleaned, and no pre-images are sought. */

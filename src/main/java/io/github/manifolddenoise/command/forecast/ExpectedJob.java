@@ -59,7 +59,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		return new Forecast(bytes(), work().seconds(speed));
 	}
 
-	/** Memory at the peak: of the last set while the others wait to be written, or while all are written. */
+	/** Memory at the peak besides what is kept of the file that is read: of the last set while the others wait to be written, or while all are written. */
 	double bytes() {
 		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height(), REGION) + extraBytes;
 		final double working = training.isPresent() ? Math.max(cleaning(training.get()).peak(), applying(training.get()))
@@ -67,7 +67,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) + held(training
 			.get()) : own().kept();
 		final double writing = training.isPresent() ? ofNewFrames(training.get()).writing() : own().writing();
-		return Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
+		return stack.kept() + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
 	}
 
 	/**

@@ -33,6 +33,6 @@ public final class StackSizes {
 		final long planes = channels / channelSets * (series ? sections / sectionSets : 1) * colours;
 		final long frames = ofChannels ? FrameAxis.frames(image) : series ? image.getNFrames() : sections;
 		return new StackSize(frames, image.getWidth(), image.getHeight(), planes, channelSets *
-			sectionSets, image.getBitDepth(), ImageFrames.decodesWholePlanes(image.getStack()));
+			sectionSets, image.getBitDepth(), ImageFrames.decodesWholePlanes(image.getStack()), ImageFrames.keptBytes(image.getStack()));
 	}
 }

@@ -61,6 +61,7 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 
 	@Override
 	public MethodCost cost(final StackCost stack) {
-		return stack.filtering(stack.windows().cleaning()).writing(2 * stack.block() + stack.windows().found());
+		return stack.filtering(stack.windows().cleaning()).writing(3 * stack.block() + stack.windows().found() + stack
+			.windows().cleaningBytes());
 	}
 }

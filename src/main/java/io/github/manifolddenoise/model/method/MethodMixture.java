@@ -190,7 +190,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		FrameSource pilot = pilots.get(stack);
 		if (pilot == null) {
 			pilot = mixed(first, stack, stack.frames().all());
-			if (stack == setting.judge().stack()) pilot = new RecentRows(pilot);
+			if (stack == setting.judge().stack()) pilot = recent(pilot);
 			pilots.put(stack, pilot);
 		}
 		return pilot;
@@ -207,8 +207,13 @@ final class MethodMixture implements ChoosingDenoiser {
 		if (run instanceof SelfEstimatingDenoiser) return searched(run, stack).select(chosen);
 		final Version version = new Version(run, stack);
 		if (!pilotIsUsed || !first.runs.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
-		if (!read.containsKey(version)) read.put(version, new RecentRows(run.denoise(stack, chosen)));
+		if (!read.containsKey(version)) read.put(version, recent(run.denoise(stack, chosen)));
 		return read.get(version);
+	}
+
+	/** The pilot and what it is made from share the memory for that. */
+	private RecentRows recent(final FrameSource frames) {
+		return new RecentRows(frames, first.runs.size() + 1);
 	}
 
 	/** Pre-images of all frames: those of some depend a little on which others are sought with them. */

@@ -142,11 +142,14 @@ public final class NoisyStack {
 	/** The frames cleaned by harmonics of overlapping windows. */
 	public FrameSource locallyCleaned() {
 		if (locallyCleaned == null) {
-			final FrameSource wide = new LocalHarmonics(frames, sigma, neighbours, WIDE, algebra);
 			final long values = (long) frames.frameCount() * frames.geometry().pixels();
 			final boolean one = values > MOST_FOR_TWO || Math.min(frames.geometry().width(), frames.geometry().height()) <= NARROW;
-			locallyCleaned = one ? wide : new BlendedFrames(wide, new LocalHarmonics(frames, sigma, neighbours, NARROW, algebra), 0.5);
+			locallyCleaned = one ? windows(WIDE, 1) : new BlendedFrames(windows(WIDE, 2), windows(NARROW, 2), 0.5);
 		}
 		return locallyCleaned;
+	}
+
+	private FrameSource windows(final int size, final int sizes) {
+		return new LocalHarmonics(frames, sigma, neighbours, size, sizes, algebra);
 	}
 }

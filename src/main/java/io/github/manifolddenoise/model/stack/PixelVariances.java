@@ -39,7 +39,11 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 		return new PixelVariances(directions, algebra);
 	}
 
-	/** Sums of squares of the pixels without the directions. */
+	/**
+	 * Sums of squares of the pixels without the directions.
+	 *
+	 * @param centred is changed
+	 */
 	double[] squares(final DMatrixRMaj centred) {
 		return sums(rest(centred), 0, 1);
 	}
@@ -55,7 +59,7 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 	}
 
 	/**
-	 * @param centred pixels of whole frames less their mean
+	 * @param centred pixels of whole frames less their mean; changed
 	 * @param column of the first of them in its row
 	 * @param width pixels in a row
 	 */
@@ -114,11 +118,10 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 		return products;
 	}
 
-	/** The frames without the directions: X - DᵀDX. */
+	/** Leaves the frames without the directions: X - DᵀDX. */
 	private DMatrixRMaj rest(final DMatrixRMaj centred) {
-		final DMatrixRMaj rest = centred.copy();
-		if (directions.numRows > 0) algebra.multiply(-1, directions, true, algebra.times(directions, centred), false, 1, rest);
-		return rest;
+		if (directions.numRows > 0) algebra.multiply(-1, directions, true, algebra.times(directions, centred), false, 1, centred);
+		return centred;
 	}
 
 	private static double kurtosis(final DMatrixRMaj rest) {
