@@ -46,7 +46,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	private static final double MOST_WIDTH = 5.5, LITTLE_ALIKE = 0.075, EVEN_SHORT_WAVES = 1.3;
 
 	/** Part of the power of noise that is explained by one blur of white noise. */
-	private static final double MOSTLY = 0.7, EVEN = 1.3, CHANCE = 7;
+	private static final double MOSTLY = 0.7, EVEN = 1.3, CHANCE = 5;
 
 	/** What frames are divided by, and the power of the noise, both by its variance: the same but for waves without noise. */
 	private final NoiseSpectrum shape, power;
@@ -99,9 +99,14 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 		if (!ResidualImages.of(sample, span, gram, 1, algebra, progress).full()) return Optional.empty();
 		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(all, BlockSpectrum.SMALL);
-		final boolean one = spectrum.outside() < EVEN && spectrum.ofBlur().variance() > MOSTLY * spectrum.variance();
+		final boolean one = spectrum.outside() < EVEN && isBlur(spectrum);
 		if (!one || !isNoise(spectrum, SuccessiveLikeness.of(all), span) || !areIndependent(span, spectrum)) return Optional.empty();
 		return Optional.of(new CorrelatedNoise(NoiseSpectrum.of(BlockSpectrum.of(all, BlockSpectrum.LARGE)), algebra.workers()));
+	}
+
+	/** Whether white noise that was blurred once would have about such a spectrum: detail besides it has longer waves. */
+	private static boolean isBlur(final BlockSpectrum spectrum) {
+		return spectrum.ofBlur().variance() > MOSTLY * spectrum.variance();
 	}
 
 	/** Whether no two frames are more alike than noise of such a spectrum makes them, and all together no more than that either. */
@@ -123,8 +128,8 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	/**
 	 * What is left without the directions that stand out of noise of such a spectrum. The strongest waves of noise stand out of what
-	 * was measured without them, so that the spectrum is measured again with fewer directions left out until it grows no more;
-	 * unless detail is everywhere, of which all the more would be left.
+	 * was measured without them, so that the spectrum is measured again with fewer directions left out until it grows no more, or
+	 * becomes that of detail.
 	 */
 	private static ResidualImages settled(final NoiseSpectrum rough, final FrameSource sample, final SpanCoordinates span,
 		final LinearAlgebra algebra, final Progress progress) throws IOException
@@ -132,8 +137,10 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 		NoiseSpectrum spectrum = rough;
 		ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
 		for (int round = 0; round < MOST_ROUNDS && !images.full(); round++) {
-			final NoiseSpectrum next = NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE));
-			if (next.variance() * next.peak() < GROWS * spectrum.variance() * spectrum.peak()) break;
+			final BlockSpectrum blocks = BlockSpectrum.of(images, BlockSpectrum.LARGE);
+			final NoiseSpectrum next = NoiseSpectrum.of(blocks);
+			final boolean grows = next.variance() * next.peak() > GROWS * spectrum.variance() * spectrum.peak();
+			if (!grows || !isBlur(blocks)) break;
 			spectrum = next;
 			images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
 		}

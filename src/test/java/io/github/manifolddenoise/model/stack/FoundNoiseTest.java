@@ -40,7 +40,7 @@ class FoundNoiseTest {
 
 	@ParameterizedTest
 	@CsvSource({ "pan, 1.5", "spin, 1", "zoom, .7", "flow, 1", "unrelated, .7", "particles, 1", "sheet, 1.5", "bright, 1",
-		"still, .7" })
+		"still, .7", "flat, 1.5" })
 	void correlatedNoiseIsFoundWithItsLevel(final String scene, final double blur) throws IOException {
 		final EvenStack even = even(NoisedStack.of(CleanStacks.of(scene + ":80:48"), "correlated:.1:" + blur, 1));
 		assertTrue(even.noise().findings().toString().contains("correlated"), () -> even.noise().findings().toString());
