@@ -11,8 +11,8 @@ package io.github.manifolddenoise.cost;
  */
 record NoiseCost(StackSize stack, double block) {
 
-	/** Values of the sample; blocks that live besides it: one that is read, and what treatments and products make of it. */
-	private static final double SAMPLE = 1 << 22, BLOCKS = 3;
+	/** Values of the sample; blocks that are read and made of it, and of what has to be treated again for every block. */
+	private static final double SAMPLE = 1 << 22, BLOCKS = 2, TREATED = 3;
 
 	/** Values that tell the levels of pixels, and pixels; directions that are taken off, of m at most a part. */
 	private static final double LEVELS = 8e6, LEVEL_PIXELS = 1 << 15, DIRECTIONS = 100, MOST_DIRECTIONS = 0.5;
@@ -30,12 +30,14 @@ record NoiseCost(StackSize stack, double block) {
 
 	private double sample() {
 		final double held = 8 * Math.min(stack.values(), SAMPLE);
-		return BLOCKS * block + (held <= Runtime.getRuntime().maxMemory() / SAMPLE_PART ? held : 0);
+		final boolean fits = held <= Runtime.getRuntime().maxMemory() / SAMPLE_PART;
+		return Math.max(TREATED * block, BLOCKS * block + (fits ? held : 0));
 	}
 
+	/** Of many frames fewer pixels; their part in the directions is taken as that of fewer frames: more are never said to need less. */
 	private double levels() {
-		final double m = stack.frames(), pixels = Math.min(stack.pixels(), Math.min(LEVEL_PIXELS, LEVELS / m));
-		return 8 * pixels * (m + Math.min(DIRECTIONS, MOST_DIRECTIONS * m));
+		final double m = stack.frames(), pixels = Math.min(stack.pixels(), LEVEL_PIXELS);
+		return 8 * (Math.min(LEVELS, m * pixels) + pixels * Math.min(DIRECTIONS, MOST_DIRECTIONS * m));
 	}
 
 	private double patches() {

@@ -220,7 +220,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	public double strip(final double frames) {
 		final double row = 8 * frames * stack.width(), most = Math.min(STRIP, Runtime.getRuntime().maxMemory() /
 			HEAP_PER_STRIP);
-		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, Math.floor(most / Math.max(row, 1))) +
+		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, most / Math.max(row, 1)) +
 			SHARED_ROWS);
 	}
 

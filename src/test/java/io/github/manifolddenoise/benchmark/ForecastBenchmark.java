@@ -72,6 +72,7 @@ public final class ForecastBenchmark {
 		}
 		catch (final OutOfMemoryError error) {
 			end = "memory";
+			error.printStackTrace();
 		}
 		catch (final UserException exception) {
 			end = exception.getMessage().contains("memory") ? "refused" : exception.getMessage();

@@ -34,6 +34,9 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 	/** Arrays from half a region of Java's memory on, with their length in front, take whole regions. */
 	private static final double ARRAY_HEADER = 16, REGION = MemoryState.regionBytes();
 
+	/** Bytes of classes, their constants and tables that are loaded on the way. */
+	static final double CLASSES = 8e6;
+
 	/** Frames by which new ones are registered, their pixels, and passes over the training frames. */
 	private static final double REGISTERED = 24, REGISTERED_VALUES = 1 << 20, REGISTERING = 6;
 
@@ -59,7 +62,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		return new Forecast(bytes(), work().seconds(speed));
 	}
 
-	/** Memory at the peak besides what is kept of the file that is read: of the last set while the others wait to be written, or while all are written. */
+	/** Memory at the peak besides classes and what is kept of the file that is read: of the last set while the others wait to be written, or while all are written. */
 	double bytes() {
 		final double results = stack.slices() * inRegions(resultBytes * stack.width() * stack.height(), REGION) + extraBytes;
 		final double working = training.isPresent() ? Math.max(cleaning(training.get()).peak(), applying(training.get()))
@@ -67,7 +70,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) + held(training
 			.get()) : own().kept();
 		final double writing = training.isPresent() ? ofNewFrames(training.get()).writing() : own().writing();
-		return stack.kept() + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
+		return CLASSES + stack.kept() + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
 	}
 
 	/**

@@ -20,21 +20,26 @@ import io.github.manifolddenoise.task.UserException;
  */
 record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<DenoiseMethod> methods) {
 
-	/** Java needs room to move arrays about. */
-	private static final double ROOM = 1.3;
+	/** Java needs room to move arrays about: at least so much, and more to be quick. */
+	private static final double LEAST_ROOM = 1.1, ROOM = 1.3;
 	private static final double MACHINE_PART = 0.9;
 	private static final int FEWEST_FRAMES = 3;
 
 	/** Methods that take less memory than others, the one that does most first. */
 	private static final List<DenoiseMethod> CHEAP = List.of(DenoiseMethods.HARMONICS, DenoiseMethods.SVD, DenoiseMethods.DCT);
 
-	/** The need is known within some tenths; where a trial may succeed it is made. */
+	/** Nothing is begun that Java could not end. */
 	boolean fits() {
 		return fits(job);
 	}
 
 	private boolean fits(final ExpectedJob other) {
-		return other.bytes() <= memory.free();
+		return needed(other) <= memory.free();
+	}
+
+	/** Bytes that must be free. */
+	static double needed(final ExpectedJob job) {
+		return LEAST_ROOM * job.bytes();
 	}
 
 	/** @throws UserException with need, limit and cures if the job cannot fit */
@@ -47,13 +52,13 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 		final List<String> cures = cures();
 		final String last = cures.remove(cures.size() - 1), others = String.join(", ", cures);
 		final String all = others.isEmpty() ? last : others + (cures.size() > 1 ? ", or " : " or ") + last;
-		return "\"" + name + "\" needs about " + Forecast.memory(job.bytes()) + " of memory, and " + Forecast.memory(Math.max(0,
+		return "\"" + name + "\" needs about " + Forecast.memory(needed(job)) + " of memory, and " + Forecast.memory(Math.max(0,
 			memory.free())) + " are free. " + Character.toUpperCase(all.charAt(0)) + all.substring(1) + ".";
 	}
 
 	private List<String> cures() {
 		final List<String> cures = new ArrayList<>();
-		if (memory.inImageJ() && job.bytes() < memory.limit()) cures.add("close other images");
+		if (memory.inImageJ() && needed(job) < memory.limit()) cures.add("close other images");
 		final double needed = memory.used() + ROOM * job.bytes();
 		if (needed < MACHINE_PART * memory.machine()) cures.add(raise((long) Math.ceil(needed / 1e9)));
 		if (job.resultBytes() > 0 && fits(job.with(0))) cures.add(

@@ -25,10 +25,10 @@ import io.github.manifolddenoise.task.WorkPlan;
 
 /**
  * What a command will take of memory and time, before it starts: for dialogs and logs, and to refuse what cannot fit.
- * Memory is a lower bound that is some tenths below the peak; time is right within a factor of 3 on an idle machine.
+ * Memory is the peak, some tenths above it where a stack turns out to be simple; time is right within a factor of 3 on an idle machine.
  *
  * <pre>{@code
- * Expectation.ofDenoising(image, Optional.empty(), values, true).require();
+ * ResourceEstimate.ofDenoising(image, Optional.empty(), values, true).require();
  * }</pre>
  */
 public final class ResourceEstimate {
@@ -182,7 +182,7 @@ public final class ResourceEstimate {
 	 * @throws io.github.manifolddenoise.task.UserException with need, limit and cures
 	 */
 	public void require() {
-		check(MemoryState.before(largest().bytes())).require();
+		check(MemoryState.before(MemoryCheck.needed(largest()))).require();
 	}
 
 	MemoryCheck check(final MemoryState memory) {
@@ -192,7 +192,7 @@ public final class ResourceEstimate {
 
 	/** A line for a dialog: {@code About 0.4 GB of 4.1 GB free memory, about 10 s. 360 frames of 96 × 72 pixels.} */
 	public String notice() {
-		final MemoryState memory = MemoryState.before(largest().bytes());
+		final MemoryState memory = MemoryState.before(MemoryCheck.needed(largest()));
 		final MemoryCheck check = check(memory);
 		if (!check.fits()) return check.refusal();
 		final Forecast forecast = forecast();

@@ -32,11 +32,11 @@ class MemoryCheckTest {
 
 	@Test
 	void namesNeedLimitAndCuresInImageJ() {
-		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(1.6e9, 2.4e9, 32e9, true));
+		final MemoryCheck check = check(7000, 128, "constrained", 4, new MemoryState(1.5e9, 2.4e9, 32e9, true));
 		assertEquals(
-			"\"cells.tif\" needs about 0.9 GB of memory, and 0.8 GB are free. Close other images, raise the limit in" +
+			"\"cells.tif\" needs about 1.0 GB of memory, and 0.9 GB are free. Close other images, raise the limit in" +
 			" Edit > Options > Memory & Threads to 3000 MB, use the command line, which writes the result to disk without keeping" +
-			" it in memory, choose method = harmonics, or take a part of the frames, at most 5964 at a time.",
+			" it in memory, choose method = harmonics, or take a part of the frames, at most 6047 at a time.",
 			check.refusal());
 		assertEquals(check.refusal(), assertThrows(UserException.class, check::require).getMessage());
 	}
