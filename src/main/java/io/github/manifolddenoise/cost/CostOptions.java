@@ -26,6 +26,11 @@ public record CostOptions(Learning geometry, boolean judged, boolean crossed, bo
 		return new CostOptions(Learning.FROM_NOISY_FRAMES, false, false, unfolded, whitened);
 	}
 
+	/** The same with noise that is made white. */
+	public CostOptions ofCorrelatedNoise() {
+		return new CostOptions(geometry, judged, crossed, unfolded, true);
+	}
+
 	/** The manifold alone: nothing is chosen by an estimated error. */
 	public CostOptions withoutSearch() {
 		return new CostOptions(geometry, false, crossed, unfolded, whitened);

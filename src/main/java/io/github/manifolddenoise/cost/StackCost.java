@@ -28,7 +28,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final long BLOCK = 16 << 20, STRIP = 256 << 20;
 	private static final int HEAP_PER_STRIP = 16, BLOCK_PIXELS = 1 << 16;
 	/** Rows that strips share with their neighbours, and rows of a strip at least. */
-	private static final int SHARED_ROWS = 26, FEWEST_ROWS = 2;
+	private static final int SHARED_ROWS = 26, WHITENING_ROWS = 96, FEWEST_ROWS = 2;
 
 	/** Values of frames that tell a noise level and judge a pre-image, and in how many frames. */
 	private static final double CHECKED = 2e5, SEARCHED = 1e5;
@@ -145,7 +145,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 		final double held = isSketched() || hasFewPixels() ? span() : 0;
 		final double comparing = MATRICES * 8 * order() * order() + held + 2 * span();
 		final double graph = Math.max(MATRICES * least, GRAPH * frames() + BLOCKS * harmonicVectors()) + 2 * span();
-		final double peak = Math.max(Math.max(comparing, graph + halves), Math.max(measuring(), kept + 2 * block()));
+		final double peak = Math.max(Math.max(comparing, graph + halves), kept + 2 * block());
 		return whitened(new MethodCost(base().plus(own), peak, kept, 2 * block()));
 	}
 
@@ -171,7 +171,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** @param squares matrices of m² numbers that are kept until frames are written */
 	MethodCost cost(final OperationCount own, final double matrices, final int squares) {
 		final double kept = squares * square() + 2 * span();
-		return whitened(new MethodCost(base().plus(own), Math.max(Math.max(matrices, measuring()), kept + 2 * block()), kept, 2 * block()));
+		return whitened(new MethodCost(base().plus(own), Math.max(matrices, kept + 2 * block()), kept, 2 * block()));
 	}
 
 	/** Bytes while the noise is measured; few frames' coordinates are known then. */
@@ -179,14 +179,23 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return new NoiseCost(stack, block()).bytes() + 2 * span();
 	}
 
-	/** The same on frames whose noise is made white, which are held in memory if they fit. */
+	/**
+	 * The same with what measuring the noise takes, on frames whose noise is made white if that is asked for, which are held in
+	 * memory if they fit.
+	 */
 	private MethodCost whitened(final MethodCost cost) {
-		if (!options.whitened()) return cost;
+		if (!options.whitened()) return new MethodCost(cost.work(), Math.max(cost.peak(), measuring()), cost.kept(), cost.writing());
 		final double v = stack.values(), held = remembered(stack), passes = held > 0 ? 1 : PASSES;
 		final OperationCount round = OperationCount.transforms(passes * WHITENING * v).plus(spanning()).plus(OperationCount.reads(v));
 		final OperationCount back = OperationCount.transforms(WHITENING * v);
-		return new MethodCost(cost.work().plus(round.times(WHITENINGS)).plus(back), cost.peak() + held, cost.kept() + held, cost
-			.writing());
+		return new MethodCost(cost.work().plus(round.times(WHITENINGS)).plus(back), Math.max(cost.peak() + held, measuring()), cost.kept() +
+			held, cost.writing());
+	}
+
+	/** Bytes of rows of pixels, all frames of them, that are filtered to make noise white or to undo it; twice where nothing is held. */
+	public double whiteningStrips() {
+		if (!options.whitened()) return 0;
+		return (remembered(stack) > 0 ? 1 : 2) * strip(frames(), WHITENING_ROWS);
 	}
 
 	/** Bytes of the frames of a stack that are computed once and held in memory, as {@link CachedFrames}; 0 if they do not fit. */
@@ -218,10 +227,14 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Bytes of a strip of so many filtered frames, as long as the heap is. */
 	public double strip(final double frames) {
+		return strip(frames, SHARED_ROWS);
+	}
+
+	private double strip(final double frames, final int shared) {
 		final double row = 8 * frames * stack.width(), most = Math.min(STRIP, Runtime.getRuntime().maxMemory() /
 			HEAP_PER_STRIP);
 		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, most / Math.max(row, 1)) +
-			SHARED_ROWS);
+			shared);
 	}
 
 	/** What is done window by window, or patch by patch. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
@@ -24,6 +25,7 @@ import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.method.SelectedMethod;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.HarmonicNeighbours;
@@ -48,11 +50,26 @@ public final class Denoiser {
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
+	private final Consumer<StackNoise> check;
 
 	public Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
+		this(options, algebra, progress, noise -> {});
+	}
+
+	private Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress, final Consumer<StackNoise> check) {
 		this.options = options;
 		this.algebra = algebra;
 		this.progress = progress;
+		this.check = check;
+	}
+
+	/**
+	 * The same that asks whether to go on once the noise is known.
+	 *
+	 * @param allowed throws what ends the work
+	 */
+	public Denoiser checking(final Consumer<StackNoise> allowed) {
+		return new Denoiser(options, algebra, progress, allowed);
 	}
 
 	/** De-noises a stack by itself. */
@@ -144,6 +161,7 @@ public final class Denoiser {
 	/** Measures the noise of a stack. */
 	public PreparedStack prepare(final FrameSource frames) throws IOException {
 		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		check.accept(even.noise());
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours(even.frames(), level.used()),
 			algebra, progress);

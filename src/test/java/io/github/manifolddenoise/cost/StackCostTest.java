@@ -58,7 +58,7 @@ class StackCostTest {
 
 	@Test
 	void whitenedFramesAreHeldInMemory() {
-		final StackSize size = new StackSize(100, 64, 64, 1, 1, 32, false);
+		final StackSize size = new StackSize(600, 32, 32, 1, 1, 32, false);
 		final CostOptions whitened = new CostOptions(USUAL.geometry(), true, false, false, true);
 		for (final String method : List.of("harmonics", "constrained", "auto")) {
 			final MethodCost plain = DenoiseMethods.of(method).cost(new StackCost(size, USUAL)), white = DenoiseMethods.of(method)

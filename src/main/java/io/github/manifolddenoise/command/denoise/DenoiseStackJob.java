@@ -90,12 +90,16 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public void denoise() throws IOException {
-		expectation().require();
+		final ResourceEstimate expectation = expectation();
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		final StackLayout layout = layout();
 		final OptionValues all = usedValues();
 		InactiveOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
 			.progress()::warn);
-		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout));
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout)).checking(noise -> {
+			if (noise.isCorrelated()) whitening.run();
+		});
 		final List<FrameSet> sets = layout.sets();
 		learnt.flatMap(Training::idleOptions).ifPresent(work.progress()::warn);
 		learnt.flatMap(other -> other.notice(image, work.progress())).ifPresent(work.progress()::warn);

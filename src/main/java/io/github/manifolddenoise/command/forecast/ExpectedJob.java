@@ -70,7 +70,12 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		final double kept = training.isPresent() ? learning(training.get()).kept() + 8 * shared(training.get()) + held(training
 			.get()) : own().kept();
 		final double writing = training.isPresent() ? ofNewFrames(training.get()).writing() : own().writing();
-		return CLASSES + stack.kept() + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
+		return CLASSES + stack.kept() + plan.whitening(stack) + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
+	}
+
+	/** The same with noise that is made white. */
+	ExpectedJob ofCorrelatedNoise() {
+		return new ExpectedJob(stack, plan.ofCorrelatedNoise(), training, resultBytes, extraBytes);
 	}
 
 	/**

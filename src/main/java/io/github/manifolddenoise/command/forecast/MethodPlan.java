@@ -97,6 +97,16 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 		return new MethodPlan(Optional.of(other), options);
 	}
 
+	/** The same with noise that is made white. */
+	MethodPlan ofCorrelatedNoise() {
+		return new MethodPlan(method, options.ofCorrelatedNoise());
+	}
+
+	/** Bytes of what makes noise white, besides what is held in a set of frames. */
+	double whitening(final StackSize stack) {
+		return new StackCost(stack, options).whiteningStrips();
+	}
+
 	/** What it takes for one set of frames of a stack. */
 	MethodCost cost(final StackSize stack) {
 		final StackCost parts = new StackCost(stack, options);

@@ -185,6 +185,19 @@ public final class ResourceEstimate {
 		check(MemoryState.before(MemoryCheck.needed(largest()))).require();
 	}
 
+	/**
+	 * The same for noise that is found to be correlated later: in the memory that is free now, before the job has taken any.
+	 * What is run then throws.
+	 */
+	public Runnable requiringWhitening() {
+		final ExpectedJob whitened = largest().ofCorrelatedNoise();
+		final MemoryCheck check = new MemoryCheck(name, whitened, MemoryState.before(MemoryCheck.needed(whitened)), methods);
+		return () -> {
+			if (!check.fits()) throw new UserException("The noise is correlated, and to make it white takes memory. " + check.refusal() +
+				" If pixels do not share their noise, set correlation = off.");
+		};
+	}
+
 	MemoryCheck check(final MemoryState memory) {
 		largest().stack().geometry();
 		return new MemoryCheck(name, largest(), memory, methods);
