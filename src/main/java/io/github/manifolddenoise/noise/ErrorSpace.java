@@ -35,6 +35,11 @@ public interface ErrorSpace {
 		return 1;
 	}
 
+	/** Pixels so far apart, along rows, have independent noise where methods work. */
+	default int reach() {
+		return 1;
+	}
+
 	/** The same where the variance is known to no better than a part of it. */
 	default ErrorSpace uncertainBy(final double part) {
 		final ErrorSpace known = this;
@@ -58,6 +63,11 @@ public interface ErrorSpace {
 			@Override
 			public double variance(final double denoised) {
 				return known.variance(denoised);
+			}
+
+			@Override
+			public int reach() {
+				return known.reach();
 			}
 		};
 	}

@@ -34,7 +34,7 @@ public final class MovingFields {
 		Map.entry("bright", size -> moved(size, 1.5, 0.8, 0.3, (i, x, y) -> new double[] { x + 0.7 * i, y + 0.4 * Math.sin(i
 			/ 5.0) })),
 		Map.entry("spin", size -> moved(size, 2.5, 0.5, 0.4, (i, x, y) -> turned(0.07 * i, x, y))),
-		Map.entry("random-spin", size -> moved(size, 2.5, 0.5, 0.4, (i, x, y) -> turned(new Random(i).nextDouble() * 6.3, x,
+		Map.entry("random-spin", size -> moved(size, 2.5, 0.5, 0.4, (i, x, y) -> turned(6.3 * new Random(7919L * i * i).nextDouble(), x,
 			y))),
 		Map.entry("zoom", size -> moved(size, 2.5, 0.5, 0.4, (i, x, y) -> new double[] { x * (1 + 0.4 * Math.sin(i / 9.0)), y
 			* (1 + 0.4 * Math.sin(i / 9.0)) })),

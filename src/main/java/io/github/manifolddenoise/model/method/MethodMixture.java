@@ -172,7 +172,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		return new Weighted(runs, maps);
 	}
 
-	private MethodSelection selection(final Optional<Combination> best) {
+	private MethodSelection selection(final Optional<Combination> best) throws IOException {
 		final List<Candidate> candidates = new ArrayList<>(refused);
 		double given = 0;
 		for (int j = 0; j < tried.size(); j++) {
@@ -182,7 +182,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		}
 		candidates.add(new Candidate(UnchangedFrames.METHOD, 1, OptionalDouble.of(1 - given), Optional.empty()));
 		final double least = setting.judge().uncertainty();
-		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList());
+		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence());
 	}
 
 	/** What the methods make together that look at nobody else's results. */

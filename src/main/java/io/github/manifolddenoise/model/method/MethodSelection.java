@@ -5,9 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.manifolddenoise.model.stack.Recurrence;
 import io.github.manifolddenoise.risk.Combination;
 
 /**
@@ -16,14 +18,20 @@ import io.github.manifolddenoise.risk.Combination;
  * @param candidates all methods compared, by rising estimated error
  * @param mixture the weights, if methods were mixed
  * @param mixed the methods of the mixture, in its order
+ * @param recurrence whether the frames come again, if they were looked at for that
  */
-public record MethodSelection(List<Candidate> candidates, Optional<Combination> mixture, List<DenoiseMethod> mixed) {
+public record MethodSelection(List<Candidate> candidates, Optional<Combination> mixture, List<DenoiseMethod> mixed,
+	Optional<Recurrence> recurrence)
+{
 
 	/** Estimates that differ by less than this part are equal. */
 	private static final double TIE = 0.02;
 
 	/** A smaller mean weight is none; part of the error that other frames must take away to be called a help. */
 	private static final double NO_WEIGHT = 0.005, HELP = 0.1;
+
+	/** By what factor the error is smaller where other frames are a great help. */
+	private static final double FAR_AHEAD = 2;
 
 	/** In dB: what estimated gains do not tell apart. */
 	private static final double EQUALLY_GOOD = 0.5;
@@ -45,6 +53,16 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 	/** A choice of one. */
 	public MethodSelection(final List<Candidate> candidates) {
 		this(candidates, Optional.empty(), List.of());
+	}
+
+	/** A choice of which nothing but estimated errors is known. */
+	public MethodSelection(final List<Candidate> candidates, final Optional<Combination> mixture, final List<DenoiseMethod> mixed) {
+		this(candidates, mixture, mixed, Optional.empty());
+	}
+
+	/** The same of frames of which it is known whether they come again. */
+	public MethodSelection with(final Optional<Recurrence> known) {
+		return new MethodSelection(candidates, mixture, mixed, known);
 	}
 
 	/** The choice for frames in which no noise was found. */
@@ -177,9 +195,26 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 			.min().orElse(Double.POSITIVE_INFINITY);
 	}
 
-	/** Whether other frames do not clearly help, and the training frames neither. */
+	/** Whether frames show no manifold, or neither other frames clearly help nor training frames. */
 	public boolean manifoldIsNoHelp() {
+		if (recurrence.isPresent()) return recurrence.get().noiseAlone() || !isNear(recurrence.get()) && !partsComeAgain();
 		return !othersHelped() && !trainingIsAsGood();
+	}
+
+	/** Near a manifold by the frames most alike, or where noise hides these by how much its harmonics help. */
+	private boolean isNear(final Recurrence known) {
+		return known.isNear() || known.mayBeNear() && isFarAhead(method -> method.equals(ManifoldHarmonics.METHOD));
+	}
+
+	/** Whether something that other frames tell all it knows is far better than any method that knows one frame at a time. */
+	private boolean partsComeAgain() {
+		return isFarAhead(method -> method.otherFrames() == 1);
+	}
+
+	private boolean isFarAhead(final Predicate<DenoiseMethod> these) {
+		final double risk = candidates.stream().filter(candidate -> these.test(candidate.method())).mapToDouble(Candidate::risk).min()
+			.orElse(Double.POSITIVE_INFINITY);
+		return FAR_AHEAD * Math.max(risk, least()) < least(0);
 	}
 
 	private boolean trainingIsAsGood() {
@@ -198,6 +233,8 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 		final boolean alone = otherFrames() == 0;
 		final boolean trained = candidates.stream().anyMatch(MethodSelection::isOfTraining);
 		final String own = isMixture() ? shares() : method().title();
+		if (recurrence.isPresent()) return verdict(recurrence.get(), alone ? "Each was filtered on its own (" + own + ")." : parts(
+			"The result rests on"));
 		if (alone && trainingIsAsGood()) return "Each frame was filtered on its own (" + own +
 			"); with the training frames it would be as good.";
 		if (manifoldIsNoHelp()) return (trained ? "The training frames are no help for these"
@@ -207,6 +244,19 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 		if (!isMixture()) return near;
 		final String help = parts("What helps here");
 		return !trained && otherFrames() >= LARGE_SHARE ? near + " " + help : help;
+	}
+
+	private String verdict(final Recurrence known, final String rest) {
+		if (known.noiseAlone()) return
+			"What differs between these frames cannot be told from noise: they show no manifold. " + rest;
+		final String passing = known.isNear() && known.isPassing() ? " None of them comes again: only frames next to each other in time are alike." : "";
+		if (isNear(known)) return "These frames lie near a manifold with few degrees of freedom" + (othersHelped()
+			? ": they help each other." + passing + (isMixture() ? " " + parts("What helps here") : "")
+			: ", but help each other little here." + passing + " " + rest);
+		final long percent = Math.round(100 * known.left());
+		if (partsComeAgain()) return "As a whole these frames do not come again (the most alike differ by " + percent +
+			" % of what any do), but parts of them do. " + rest;
+		return "These frames do not come again: the most alike differ by " + percent + " % of what any do. " + rest;
 	}
 
 	private String parts(final String what) {

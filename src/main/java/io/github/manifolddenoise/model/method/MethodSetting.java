@@ -1,9 +1,11 @@
 package io.github.manifolddenoise.model.method;
 
+import java.io.IOException;
 import java.util.Optional;
 
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.Recurrence;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -30,6 +32,11 @@ public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optio
 	{
 		return new MethodSetting(preimage, judge, Optional.of(training), new LearntManifolds((denoiser, fresh) -> denoiser.learn(
 			training, fresh)), seed);
+	}
+
+	/** Whether the frames of a stack by itself come again; empty where there are training frames, or too few to tell. */
+	Optional<Recurrence> recurrence() throws IOException {
+		return training.isPresent() ? Optional.empty() : judge.recurrence();
 	}
 
 	/** Drops what methods were judged by, once they are: of large stacks it is a good part of the memory. What is known of the stack stays. */

@@ -10,6 +10,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SampledTiles;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.model.stack.Recurrence;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.risk.CombinationSample;
@@ -140,6 +141,11 @@ public final class RiskEstimator {
 	/** Estimated errors smaller than this cannot be told, in squared units of the noise level. */
 	double uncertainty() {
 		return sure.errors().uncertainty();
+	}
+
+	/** Whether the frames of the stack come again; empty where they are too few to tell. */
+	Optional<Recurrence> recurrence() throws IOException {
+		return Recurrence.of(stack, sure.errors().reach());
 	}
 
 	/** The stack that it judges. */

@@ -32,6 +32,9 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	/** Least power of a wave by the mean one. */
 	private static final double LEAST = 0.01;
 
+	/** Pixels so far apart share next to nothing of what is left of the noise's correlation. */
+	private static final int INDEPENDENT = 5;
+
 	private static final int REACH = 48;
 	private static final int MOST_ROUNDS = 8;
 	private static final double SETTLED = 0.02, GROWS = 1.05;
@@ -217,6 +220,11 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 			@Override
 			public FrameSource noise(final FrameSource white) {
 				return filtered(white, (x, y) -> Math.sqrt(power.at(x, y) / shape.at(x, y)));
+			}
+
+			@Override
+			public int reach() {
+				return INDEPENDENT;
 			}
 		};
 	}

@@ -29,6 +29,8 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 
 	/** What is nearer than this part of its way is the same. */
 	private static final double NEAR = 0.5;
+	/** A picture that falls off to a corner does so from all three neighbours. */
+	private static final int ENOUGH = 4;
 	private static final long BLOCK_BYTES = 16 << 20;
 
 	/**
@@ -95,13 +97,13 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 
 	/** 1 if all neighbours but one are below, -1 if they are above, else 0. */
 	private static int sign(final int[] list, final double[] values, final int row, final double value) {
+		if (list.length < ENOUGH) return 0;
 		int below = 0, above = 0;
 		for (final int place : list) {
 			if (values[row + place] < value) below++;
 			if (values[row + place] > value) above++;
 			if (below > 1 && above > 1) return 0;
 		}
-		if (list.length < Neighbours.FEWEST) return 0;
 		return below >= list.length - 1 ? 1 : above >= list.length - 1 ? -1 : 0;
 	}
 
