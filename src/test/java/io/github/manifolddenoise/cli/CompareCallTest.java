@@ -36,12 +36,13 @@ class CompareCallTest {
 				"r.json"));
 		assertEquals(0, call.code(), call.err());
 		final List<String> lines = call.out().lines().toList();
-		assertEquals(7, lines.size());
-		assertTrue(lines.get(0).startsWith("8 of 30 frames, noise 0.08"), lines.get(0));
-		assertTrue(lines.get(1).startsWith("method "), lines.get(1));
-		assertTrue(lines.get(4).startsWith("harmonics "), lines.get(4));
-		assertTrue(lines.get(5).startsWith("constrained (q:5) "), lines.get(5));
-		assertTrue(lines.get(6).contains("cannot be used: q = 99 is too large"), lines.get(6));
+		assertEquals(8, lines.size());
+		assertTrue(lines.get(0).matches("Best: harmonics, PSNR gain .* dB more than constrained \\(q:5\\)\\."), lines.get(0));
+		assertTrue(lines.get(1).startsWith("8 of 30 frames, noise 0.08"), lines.get(1));
+		assertTrue(lines.get(2).startsWith("method "), lines.get(2));
+		assertTrue(lines.get(5).startsWith("harmonics "), lines.get(5));
+		assertTrue(lines.get(6).startsWith("constrained (q:5) "), lines.get(6));
+		assertTrue(lines.get(7).contains("cannot be used: q = 99 is too large"), lines.get(7));
 		assertTrue(call.err().contains("Trying manifold harmonics ..."), call.err());
 		Folders.assertHolds(folder, "clean.tif", "h.png", "noisy.tif", "p.png", "r.json", "t.csv");
 		assertEquals(6, Files.readAllLines(folder.resolve("t.csv")).size());
@@ -53,10 +54,12 @@ class CompareCallTest {
 		assertEquals(0, call.code(), call.err());
 		assertTrue(call.err().lines().allMatch(line -> line.startsWith("Warning: ")), call.err());
 		final List<String> lines = call.out().lines().toList();
-		assertEquals(8, lines.size());
+		assertEquals(10, lines.size());
 		for (int set = 0; set < 2; set++) {
-			assertTrue(lines.get(4 * set).startsWith("c" + (set + 1) + ": 20 of 20 frames, noise "), lines.get(4 * set));
-			assertTrue(lines.get(4 * set + 3).startsWith("svd "), lines.get(4 * set + 3));
+			final List<String> ofSet = lines.subList(5 * set, 5 * set + 5);
+			assertTrue(ofSet.get(0).startsWith("c" + (set + 1) + ": Best: svd, estimated gain "), ofSet.get(0));
+			assertTrue(ofSet.get(1).startsWith("c" + (set + 1) + ": 20 of 20 frames, noise "), ofSet.get(1));
+			assertTrue(ofSet.get(4).startsWith("svd "), ofSet.get(4));
 		}
 	}
 

@@ -127,7 +127,7 @@ class ManyResultsTest {
 		final byte[] before = Files.readAllBytes(mine);
 		for (final String options : List.of("model=[" + mine + "]", "model=[" + model + "] report=[" + mine + "]")) {
 			assertEquals("", run("Fit Model...", "method=svd " + options));
-			Refusal.saying(IJ.getErrorMessage()).says("mine.tif\" … TIFF … Choose");
+			Refusal.saying(IJ.getErrorMessage()).says("mine.tif\" … not made by Manifold Denoise … Choose");
 		}
 		assertArrayEquals(before, Files.readAllBytes(mine));
 		assertEquals(model.toString(), run("Fit Model...", "method=dct model=[" + model + "]"));
