@@ -36,17 +36,22 @@ selectImage(input);
 command("Residual Check...", "result=smooth temporal=[" + folder + "smooth-temporal.tif] table=[" + folder + "smooth.csv]");
 print("Mean of nine frames: " + verdict(folder + "smooth.csv"));
 
-// The findings of a table: its last column, in double quotes, where it says anything but "fine".
+// The findings of a table: its last column, where it says anything but "fine".
 function verdict(file) {
 	lines = split(File.openAsString(file), "\n");
 	text = "";
 	for (i = 1; i < lines.length; i++) {
-		start = indexOf(lines[i], "\"");
-		finding = substring(lines[i], start + 1, lengthOf(lines[i]) - 1);
+		finding = lastCell(lines[i]);
 		if (finding != "" && finding != "fine" && indexOf(text, finding) < 0) text = text + "\n  - " + finding;
 	}
 	if (text == "") return "looks like noise";
 	return text;
+}
+
+// The last of a row's eight cells: a sentence, in double quotes if it has commas itself.
+function lastCell(row) {
+	for (i = 0; i < 7; i++) row = substring(row, indexOf(row, ",") + 1);
+	return replace(row, "\"", "");
 }
 
 // A menu command needs menus, which plain ImageJ does not have without a screen.
