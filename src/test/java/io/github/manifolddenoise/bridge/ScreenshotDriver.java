@@ -8,7 +8,6 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Frame;
-import java.awt.Label;
 import java.awt.Toolkit;
 import java.awt.Window;
 import java.awt.event.ActionEvent;
@@ -61,7 +60,6 @@ public final class ScreenshotDriver {
 
 	private static void dialogs(final Path pictures, final List<String> commands) throws Exception {
 		IJ.run("Turning Pot, Noisy", "frames=60");
-		WindowManager.getWindow("Log").setLocation(1300, 700);
 		for (final String command : commands) {
 			IJ.doCommand(command);
 			final Dialog dialog = await(() -> dialog(command.replace("...", "")));
@@ -118,8 +116,8 @@ public final class ScreenshotDriver {
 			.findFirst().orElseThrow();
 		tick.setState(true);
 		post(new ItemEvent(tick, ItemEvent.ITEM_STATE_CHANGED, tick.getLabel(), ItemEvent.SELECTED));
-		await(() -> components(dialog, Label.class).stream().anyMatch(label -> label.getText().startsWith("Preview: slice " +
-			SLICE + ", manifold harmonics")) ? true : null);
+		await(() -> MacroDriver.texts(dialog).stream().anyMatch(text -> text.startsWith("Preview: slice " + SLICE +
+			", manifold harmonics")) ? true : null);
 		final Frame preview = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() &&
 			found instanceof Frame frame && frame.getTitle().endsWith("-preview")).map(Frame.class::cast).findFirst().orElse(null));
 		save(pictures, "denoise-stack-preview.png", List.of(windows("turntable").get(0), preview), List.of(dialog));
