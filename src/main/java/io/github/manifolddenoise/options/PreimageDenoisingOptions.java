@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DialogLayout.Group;
@@ -26,11 +25,9 @@ public final class PreimageDenoisingOptions {
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("Frames", DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.CHANNELS), Group.of("Kernel", DenoiseStackOptions.KERNEL,
-			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_BANDWIDTH, DiffusionKernel.ALPHA,
-			DenoiseStackOptions.T), Group.of("Extension", DenoiseStackOptions.EXTENSION, RidgeExtension.RIDGE,
-				DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_BANDWIDTH), Group.of("Pre-image", METHOD,
-					DenoiseStackOptions.PARAMETERS), Group.of("Output", DenoiseStackOptions.BIT_DEPTH,
-						DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.PREVIEW));
+			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_BANDWIDTH), Group.of("Extension",
+				DenoiseStackOptions.EXTENSION, RidgeExtension.RIDGE), Group.of("Pre-image", METHOD, DenoiseStackOptions.PARAMETERS),
+		Group.of("Output", DenoiseStackOptions.BIT_DEPTH, DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.PREVIEW));
 
 	private PreimageDenoisingOptions() {}
 

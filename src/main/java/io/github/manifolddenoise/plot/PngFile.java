@@ -9,6 +9,7 @@ import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.ImageWriter;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
+import javax.imageio.stream.FileImageOutputStream;
 import javax.imageio.stream.ImageOutputStream;
 
 import ij.process.ImageProcessor;
@@ -25,7 +26,7 @@ public final class PngFile {
 	public static void write(final OutputFile file, final ImageProcessor picture) {
 		final BufferedImage image = picture.getBufferedImage();
 		final ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
-		try (ImageOutputStream stream = ImageIO.createImageOutputStream(file.temporary().toFile())) {
+		try (ImageOutputStream stream = new FileImageOutputStream(file.temporary().toFile())) {
 			final IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image), null);
 			metadata.mergeTree("javax_imageio_png_1.0", maker());
 			writer.setOutput(stream);

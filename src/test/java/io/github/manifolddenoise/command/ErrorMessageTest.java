@@ -19,7 +19,7 @@ class ErrorMessageTest {
 	void theLongestMessageFitsASmallScreen() {
 		final String message = assertThrows(UserException.class, () -> OptionValues.of(DenoiseStackOptions.all(), Map.of("methd",
 			"svd"))).getMessage();
-		assertTrue(message.length() > 400 && message.endsWith("Did you mean method?"), message);
+		assertTrue(message.length() > 400 && message.startsWith("There is no option 'methd'. Did you mean method?"), message);
 		final String wrapped = ErrorMessage.wrapped(message);
 		wrapped.lines().forEach(line -> assertTrue(line.length() <= 90, line));
 		assertEquals(message, wrapped.replace('\n', ' '));
