@@ -44,6 +44,11 @@ public final class ImageFiles {
 		return Files.isDirectory(path) && (zarr.holds(path) || zarr.writes(path));
 	}
 
+	/** Bytes that the chunks of an array may take while it is written. */
+	public static long mostChunkBytes() {
+		return ZarrOutput.mostBytes();
+	}
+
 	/** Whether a stack that can be opened has all parts that it was written with. */
 	public static boolean isWhole(final ImagePlus image) {
 		return !(image.getStack() instanceof ChunkStack stack) || stack.isWhole();

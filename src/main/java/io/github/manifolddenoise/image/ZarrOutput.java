@@ -41,10 +41,15 @@ final class ZarrOutput implements FileOutput {
 		this.folder = folder;
 		layout = ArrayLayout.of(design);
 		store = new BlockStore(design, workers);
-		final long memory = Math.min(MOST, Runtime.getRuntime().maxMemory() / PART);
+		final long memory = mostBytes();
 		grid = layout.grid(memory / 2);
 		writer = new ZarrWriter(folder.temporary(), version, grid, layout.type());
 		chunks = new ChunkBuffer(grid, layout.type(), writer, memory);
+	}
+
+	/** Bytes that chunks may take that are not yet complete. */
+	static long mostBytes() {
+		return Math.min(MOST, Runtime.getRuntime().maxMemory() / PART);
 	}
 
 	static ZarrOutput create(final Path path, final ZarrVersion version, final OutputDesign design, final Workers workers) {

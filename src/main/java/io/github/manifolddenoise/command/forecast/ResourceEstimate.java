@@ -11,6 +11,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cost.MachineSpeed;
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
@@ -65,9 +66,15 @@ public final class ResourceEstimate {
 		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(
 			values)) : size(image, values);
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> new ExpectedJob.Training(
-			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values));
+			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values) + (inMemory ? 0 : chunks(
+				stack)));
 		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods
 			.all());
+	}
+
+	/** Bytes of chunks while a result is written, which of a stack in chunks is taken to be another one. */
+	private static double chunks(final StackSize stack) {
+		return stack.kept() > 0 ? Math.min(ImageFiles.mostChunkBytes(), FLOAT * stack.values() * stack.sets()) : 0;
 	}
 
 	/** Bytes of a page, if there is to be one. */
