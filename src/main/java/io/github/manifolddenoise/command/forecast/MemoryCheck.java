@@ -52,8 +52,14 @@ record MemoryCheck(String name, ExpectedJob job, MemoryState memory, List<Denois
 		final List<String> cures = cures();
 		final String last = cures.remove(cures.size() - 1), others = String.join(", ", cures);
 		final String all = others.isEmpty() ? last : others + (cures.size() > 1 ? ", or " : " or ") + last;
-		return "\"" + name + "\" needs about " + Forecast.memory(needed(job)) + " of memory, and " + Forecast.memory(Math.max(0,
-			memory.free())) + " are free. " + Character.toUpperCase(all.charAt(0)) + all.substring(1) + ".";
+		final double needed = needed(job), free = Math.max(0, memory.free());
+		final boolean alike = Forecast.memory(needed).equals(Forecast.memory(free));
+		return "\"" + name + "\" needs about " + (alike ? megabytes(needed) : Forecast.memory(needed)) + " of memory, and " + (alike
+			? megabytes(free) : Forecast.memory(free)) + " are free. " + Character.toUpperCase(all.charAt(0)) + all.substring(1) + ".";
+	}
+
+	private static String megabytes(final double bytes) {
+		return Math.round(bytes / 1e6) + " MB";
 	}
 
 	private List<String> cures() {

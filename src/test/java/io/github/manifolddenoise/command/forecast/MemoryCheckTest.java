@@ -54,6 +54,17 @@ class MemoryCheckTest {
 		assertTrue(wide.endsWith("or crop or bin the frames."), wide);
 	}
 
+	/** Where both would read the same. */
+	@Test
+	void whatIsNeededIsMoreThanWhatIsFree() {
+		final MemoryCheck large = check(400, 128, "svd", 0, new MemoryState(0, 0, 0, false));
+		final double needed = MemoryCheck.needed(large.job());
+		final String refusal = check(400, 128, "svd", 0, new MemoryState(0, needed - 2e6, 8e9, false)).refusal();
+		final Matcher numbers = Pattern.compile("needs about (\\d+) MB of memory, and (\\d+) MB are free").matcher(refusal);
+		assertTrue(numbers.find(), refusal);
+		assertEquals(2, Long.parseLong(numbers.group(1)) - Long.parseLong(numbers.group(2)), 1);
+	}
+
 	/** Every cure keeps its promise. */
 	@Test
 	void soManyFramesFitAndOneMoreDoesNot() {
