@@ -3,6 +3,7 @@ package io.github.manifolddenoise.risk;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
 
 import org.ejml.data.DMatrixRMaj;
@@ -20,8 +21,11 @@ import io.github.manifolddenoise.noise.ErrorSpace;
  * @param neighbours its correlations between neighbouring pixels; 0 where there is none
  * @param spread sum of the squares of all its correlations within a frame, 1 for white noise: as many pixels tell as much as
  *          one of white noise
+ * @param part of its variance that a value has, by what it is without noise: 1 but where photons are few
  */
-public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, double spread) {
+public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, double spread, DoubleUnaryOperator part) {
+
+	private static final DoubleUnaryOperator ALL = value -> 1;
 
 	private static final int SIDE = 64, REACH = 16;
 
@@ -31,7 +35,7 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 
 	/** Noise that is independent from pixel to pixel. */
 	public static ExpectedNoise white(final double sigma) {
-		return new ExpectedNoise(sigma, Map.of(), 1);
+		return new ExpectedNoise(sigma, Map.of(), 1, ALL);
 	}
 
 	/**
@@ -42,7 +46,7 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 	public static ExpectedNoise ofTreated(final double level, final ErrorSpace errors, final FrameGeometry geometry)
 		throws IOException
 	{
-		return errors == ErrorSpace.SAME ? white(level) : of(level, errors::noise, geometry);
+		return errors == ErrorSpace.SAME ? white(level) : of(level, errors::noise, errors::variance, geometry);
 	}
 
 	/**
@@ -53,12 +57,13 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 	public static ExpectedNoise ofResults(final double level, final ErrorSpace errors, final FrameGeometry geometry)
 		throws IOException
 	{
-		return errors == ErrorSpace.SAME ? white(level) : of(level, white -> errors.results(errors.noise(white)), geometry);
+		return errors == ErrorSpace.SAME ? white(level) : of(level, white -> errors.results(errors.noise(white)),
+			errors::variance, geometry);
 	}
 
 	/** By what becomes of a single bright pixel. */
-	private static ExpectedNoise of(final double level, final UnaryOperator<FrameSource> making, final FrameGeometry geometry)
-		throws IOException
+	private static ExpectedNoise of(final double level, final UnaryOperator<FrameSource> making, final DoubleUnaryOperator part,
+		final FrameGeometry geometry) throws IOException
 	{
 		final int width = Math.min(SIDE, geometry.width()), height = Math.min(SIDE, geometry.height());
 		final float[] pixel = new float[width * height];
@@ -79,7 +84,7 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 			if (pairing.isWithinFrame()) neighbours.put(pairing, product(response.data, width, pairing.right(), pairing
 				.down()) / variance);
 		}
-		return new ExpectedNoise(level * Math.sqrt(variance), neighbours, spread);
+		return new ExpectedNoise(level * Math.sqrt(variance), neighbours, spread, part);
 	}
 
 	/** Σ h(p)·h(p + (u, v)). */
@@ -92,6 +97,11 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 			}
 		}
 		return sum;
+	}
+
+	/** The same where values have this mean part of the variance. */
+	ExpectedNoise of(final double meanPart) {
+		return new ExpectedNoise(Math.sqrt(meanPart) * sigma, neighbours, spread, part);
 	}
 
 	/** Its correlation in such a pair. */

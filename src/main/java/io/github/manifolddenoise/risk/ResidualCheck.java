@@ -139,7 +139,8 @@ public final class ResidualCheck {
 		if (!input.geometry().equals(result.geometry()) || input.frameCount() != result.frameCount())
 			throw new IllegalArgumentException("sources that do not match");
 		progress.stage("Checking what was removed");
-		final List<Map<Pairing, PairSums>> frames = new ResidualWalk(input, result, workers).run(progress);
+		final ResidualWalk walk = new ResidualWalk(input, result, noise.part(), workers);
+		final List<Map<Pairing, PairSums>> frames = walk.run(progress);
 		final Map<Pairing, Correlation> correlations = new EnumMap<>(Pairing.class);
 		for (final Pairing pairing : Pairing.values()) {
 			final PairSums all = all(frames, pairing);
@@ -150,7 +151,7 @@ public final class ResidualCheck {
 		final double[] means = new double[frames.size()], deviations = new double[frames.size()];
 		Arrays.setAll(means, i -> frames.get(i).get(Pairing.RESULT).mean());
 		Arrays.setAll(deviations, i -> frames.get(i).get(Pairing.RESULT).deviation());
-		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), noise, correlations,
+		return new Result(removed.mean(), removed.deviation(), removed.deviationOfOther(), noise.of(walk.meanPart()), correlations,
 			removed.count() / frames.size(), means, deviations);
 	}
 

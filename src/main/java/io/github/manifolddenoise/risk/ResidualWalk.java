@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -29,6 +31,7 @@ final class ResidualWalk {
 
 	private final FrameSource input;
 	private final FrameSource result;
+	private final DoubleUnaryOperator part;
 	private final Workers workers;
 	private final int width;
 	private final int blockRows;
@@ -38,14 +41,20 @@ final class ResidualWalk {
 	private final boolean[] counts;
 	private final DMatrixRMaj block;
 	private final List<Map<Pairing, PairSums>> sums = new ArrayList<>();
+	private final double[] parts;
+	private final long[] values;
 	private double offset = Double.NaN;
 
-	ResidualWalk(final FrameSource input, final FrameSource result, final Workers workers) {
+	/** @param part of the noise's variance that a value of the result has */
+	ResidualWalk(final FrameSource input, final FrameSource result, final DoubleUnaryOperator part, final Workers workers) {
 		this.input = input;
 		this.result = result;
+		this.part = part;
 		this.workers = workers;
 		final FrameGeometry geometry = input.geometry();
 		final int frames = input.frameCount();
+		parts = new double[frames];
+		values = new long[frames];
 		width = geometry.width();
 		final int pixels = Math.min(input.preferredBlockPixels(BLOCK_BYTES), result.preferredBlockPixels(BLOCK_BYTES));
 		final long most = (Integer.MAX_VALUE - 8) / ((long) frames * width) - KEPT;
@@ -79,6 +88,12 @@ final class ResidualWalk {
 		return sums;
 	}
 
+	/** After the walk: the mean part of the noise's variance that values have; 1 where none counts. */
+	double meanPart() {
+		final long all = Arrays.stream(values).sum();
+		return all == 0 ? 1 : Vectors.sum(parts, 0, parts.length) / all;
+	}
+
 	/** Puts some rows of the result and of what was removed behind those kept from before. */
 	private void read(final int firstPixel, final int rows) throws IOException {
 		final int count = rows * width, start = KEPT * width;
@@ -96,6 +111,10 @@ final class ResidualWalk {
 				for (int k = 0; k < count; k++) {
 					final int at = i * stride + start + k;
 					removed[at] = block.data[i * count + k] - kept[at];
+					if (counts[start + k]) {
+						parts[i] += part.applyAsDouble(kept[at]);
+						values[i]++;
+					}
 					kept[at] -= offset;
 				}
 			}

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.acceptance;
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.util.List;
@@ -38,6 +39,15 @@ class RemovedNoiseTest {
 	void noiseIsNoStructure(final String scene, final String noise) throws IOException {
 		final NoisedStack stack = NoisedStack.of(SmallScenes.of(scene), noise, 1);
 		assertEquals(List.of("What was removed looks like noise."), verdict(stack, stack.clean()).sentences());
+	}
+
+	/** Pixels with next to no photons have less noise: taking all of it away leaves none. */
+	@ParameterizedTest
+	@CsvSource({ "neurons, photon:3", "cells, photon:2", "neurons, black:.5+photon:5" })
+	void noneStaysWhereAllIsTakenFromFewPhotons(final String scene, final String noise) throws IOException {
+		final NoisedStack stack = NoisedStack.of(SmallScenes.of(scene), noise, 1);
+		final ResidualVerdict verdict = verdict(stack, stack.clean());
+		assertTrue(verdict.finding(Finding.Subject.AMOUNT).isEmpty(), verdict.sentences()::toString);
 	}
 
 	@ParameterizedTest

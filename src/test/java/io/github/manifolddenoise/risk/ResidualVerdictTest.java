@@ -33,7 +33,7 @@ class ResidualVerdictTest {
 
 	/** Of {@link #blocky}: 0.96 within 2 × 2 pixels, which half of all neighbours are. */
 	private static final ExpectedNoise BLOCKY = new ExpectedNoise(1, Map.of(Pairing.X1, 0.48, Pairing.Y1, 0.48,
-		Pairing.DIAGONAL, 0.24), 1 + 3 * 0.96 * 0.96);
+		Pairing.DIAGONAL, 0.24), 1 + 3 * 0.96 * 0.96, value -> 1);
 
 	private final Workers workers = new Workers(2);
 
@@ -199,7 +199,8 @@ class ResidualVerdictTest {
 		final ResidualVerdict spot = verdict(101, BLOCKY, (own, i, x, y) -> noise.at(own, i, x, y) + 1.5 * Math.exp(-(Math.pow(x -
 			44 - 0.1 * i, 2) + Math.pow(y - 12, 2)) / 18));
 		assertEquals(Set.of(Subject.PLACES), found(spot));
-		final ExpectedNoise less = new ExpectedNoise(1, Map.of(Pairing.X1, 0.3, Pairing.Y1, 0.48, Pairing.DIAGONAL, 0.24), 4);
+		final ExpectedNoise less = new ExpectedNoise(1, Map.of(Pairing.X1, 0.3, Pairing.Y1, 0.48, Pairing.DIAGONAL, 0.24), 4,
+			value -> 1);
 		final ResidualVerdict more = verdict(102, less, noise);
 		assertEquals(Set.of(Subject.NEIGHBOURS), found(more));
 		assertSays(more, "(0.49, noise 0.30) but not between frames");
