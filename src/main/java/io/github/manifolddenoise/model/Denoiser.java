@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
@@ -75,7 +76,7 @@ public final class Denoiser {
 	/** De-noises a stack by itself. */
 	public Denoised denoise(final FrameSource frames) throws IOException {
 		checkMethodForStacks();
-		return denoise(frames, options.method());
+		return denoise(frames, options.method(), prepared -> prepared.level().warnings());
 	}
 
 	/** @throws UserException if the method needs a training stack */
@@ -85,14 +86,14 @@ public final class Denoiser {
 
 	/**
 	 * Cleans frames that new ones are to be held against: with the method asked for if it is one for a stack by itself and
-	 * no pre-image, else with the best of these.
+	 * no pre-image, else with the best of these. Of clean frames nothing is said about the level of a noise that they hardly have.
 	 */
 	public Denoised train(final FrameSource frames) throws IOException {
 		final DenoiseMethod asked = options.method();
 		final boolean shrunk = asked.isPreimage() && options.preimage().geometry() == Geometry.SHRUNK;
-		if (asked instanceof AutomaticMethod automatic && !shrunk) return denoise(frames, automatic.ofCleaning());
+		if (asked instanceof AutomaticMethod automatic && !shrunk) return denoise(frames, automatic.ofCleaning(), Denoiser::ofTraining);
 		final DenoiseMethod other = shrunk ? DenoiseMethods.SVD : DenoiseMethods.AUTO_CLEANING;
-		return denoise(frames, asked.isForStacks() && !asked.isPreimage() ? asked : other);
+		return denoise(frames, asked.isForStacks() && !asked.isPreimage() ? asked : other, Denoiser::ofTraining);
 	}
 
 	/**
@@ -125,7 +126,14 @@ public final class Denoiser {
 		return new OutOfSampleDenoiser(options, kept, algebra, progress).denoise(clean, fresh);
 	}
 
-	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked) throws IOException {
+	private static List<String> ofTraining(final PreparedStack prepared) {
+		return prepared.isClean() ? List.of() : prepared.level().warnings();
+	}
+
+	/** @param ofLevel what is said about the level of the noise */
+	private Denoised denoise(final FrameSource frames, final DenoiseMethod asked, final Function<PreparedStack, List<String>> ofLevel)
+		throws IOException
+	{
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
 		final RiskEstimator judge = asked.isChoice() ? prepared.judge().onTiles() : prepared.judge();
@@ -135,7 +143,7 @@ public final class Denoiser {
 		setting.endJudging(stack);
 		final MethodResult result = ready.run().result(stack, frames.all());
 		stack.forgetWindows();
-		final List<String> warnings = new ArrayList<>(prepared.level().warnings());
+		final List<String> warnings = new ArrayList<>(ofLevel.apply(prepared));
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma()).warning())
 			.ifPresent(warnings::add);
 		UnusualFrames.of(stack.span(), stack.sigma(), algebra).warning(frames, progress).ifPresent(

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
@@ -22,6 +23,15 @@ import io.github.manifolddenoise.noise.NoiseLevel;
 public record PreparedStack(FrameSource frames, StackNoise noise, SpanCoordinates span, NoiseLevel level, NoisyStack stack,
 	RiskEstimator judge)
 {
+
+	/** Part of what frames differ by that noise is of clean ones, at most: that of a level 30 dB below. */
+	private static final double CLEAN = 1e-3;
+
+	/** Whether what passes for noise is next to nothing of what the frames differ by. */
+	public boolean isClean() {
+		final double all = Arrays.stream(span.spectrum()).sum() / ((double) span.frameCount() * Math.max(1, span.varyingPixels()));
+		return level.used() * level.used() <= CLEAN * all;
+	}
 
 	/** Whether there is nothing to remove. */
 	public boolean isNoiseless() throws IOException {

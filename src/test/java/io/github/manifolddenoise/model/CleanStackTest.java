@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -42,8 +43,10 @@ class CleanStackTest {
 	void trainedFramesAreTheInput(final String name) throws IOException {
 		final MemoryFrames clean = TestStacks.clean(name);
 		for (final DenoiseMethod method : List.of(DenoiseMethods.AUTO, DenoiseMethods.HARMONICS, DenoiseMethods.SVD)) {
-			final double decibel = decibel(clean, denoiser(method).train(clean));
+			final Denoised trained = denoiser(method).train(clean);
+			final double decibel = decibel(clean, trained);
 			assertTrue(decibel >= ENOUGH, () -> method.word() + ": " + decibel + " dB");
+			assertEquals(List.of(), trained.warnings().stream().filter(warning -> warning.contains("noise")).toList());
 		}
 	}
 

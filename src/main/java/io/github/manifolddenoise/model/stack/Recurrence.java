@@ -31,7 +31,7 @@ import io.github.manifolddenoise.noise.GramNoise;
 public record Recurrence(double left, double later, boolean noiseAlone) {
 
 	/** Frames that are compared with the mean of so many most like them. */
-	private static final int COMPARED = 64, LIKE = 3;
+	private static final int COMPARED = 64, LIKE = 2;
 
 	/** Frames nearer in time than this, and than this part of the stack, are next to each other. */
 	private static final int NEXT = 5, PART = 10;
@@ -42,7 +42,7 @@ public record Recurrence(double left, double later, boolean noiseAlone) {
 	/** Standard errors of a mean correlation, and of the largest of many, that are no accident. */
 	private static final double CHANCE = 4, CHANCE_OF_MANY = 5.5;
 
-	private static final double NEAR = 0.25, MAYBE = 0.6, AGAIN = 0.5;
+	private static final double NEAR = 0.2, MAYBE = 0.6, AGAIN = 0.5;
 	private static final long BLOCK_BYTES = 32 << 20;
 
 	/** Frames, as indices: each with those most like it, those that are not next to it in time, and some others. */
