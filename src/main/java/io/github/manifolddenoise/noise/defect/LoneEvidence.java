@@ -21,12 +21,12 @@ record LoneEvidence(List<LoneValue> lone, BrightnessScale noise, PixelRanges pix
 	private static final double ALONE = 0.8, LEAST_ALONE = 0.5, IN_BETWEEN = 0.7, POINTS = 0.2;
 
 	/** Part of the lone values that leave so much, and of all values; if the others, dark or bright, are defects, fewer will do. */
-	private static final double MOST_ARE_ALONE = 0.55, OTHERS_ARE = 0.35, LEAST_PART = 5e-5;
+	private static final double MOST_ARE_ALONE = 0.55, OTHERS_ARE = 0.35, LEAST_PART = 1e-4;
 
 	/** Where all are bright, or all dark, so many are much further away than noise reaches: tails of few photons are not. */
 	private static final double STRONG = 0.12;
 
-	private static final int FEWEST = 8, CLASSES = 4, CHANCE = 5;
+	private static final int FEWEST = 12, CLASSES = 4, CHANCE = 5;
 	private static final double UNEVEN = 3, VISIBLE = 5;
 
 	/** Of bright ones, then of dark ones, the least share that a defect leaves; infinite where they are none. */
