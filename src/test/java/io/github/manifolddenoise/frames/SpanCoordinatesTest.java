@@ -351,7 +351,7 @@ class SpanCoordinatesTest {
 			.coordinates(), 3), ALGEBRA)).values(), 1e-10);
 	}
 
-	/** All ways to combine frames, and to project, give the same. */
+	/** All ways to combine frames, and to project, give the same; of what is outside the span it is the square that is computed. */
 	@Test
 	void imagesOfCoordinatesCombineAsWeightsDo() throws IOException {
 		final int m = SpanCoordinates.MANY_FRAMES + 50;
@@ -364,7 +364,13 @@ class SpanCoordinatesTest {
 		final DoubleFrames fresh = DoubleFrames.noise(1500, 9, 7);
 		final DMatrixRMaj projected = span.project(frames, fresh, ALGEBRA, Progress.NONE), few = span.project(frames, fresh.frames(0, 5),
 			ALGEBRA, Progress.NONE);
-		assertClose(few, Matrices.rows(projected, 0, 5), 1e-10);
+		final DMatrixRMaj same = Matrices.rows(projected, 0, 5);
+		assertClose(Rows.first(few, span.rank()), Rows.first(same, span.rank()), 1e-10);
+		for (int i = 0; i < few.numRows; i++) assertEquals(square(few.get(i, span.rank())), square(same.get(i, span.rank())), 1e-10);
+	}
+
+	private static double square(final double value) {
+		return value * value;
 	}
 
 	/** In the linear space rows have the frames' own products, also with other frames, and weights make the frames. */

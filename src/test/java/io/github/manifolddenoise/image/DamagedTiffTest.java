@@ -176,7 +176,7 @@ class DamagedTiffTest {
 	private Map<String, byte[]> seeds() throws IOException {
 		final Map<String, byte[]> seeds = new TreeMap<>();
 		seeds.put("imagej", written(TestImages.of(TestImages.Kind.COMPOSITE), "a.tif"));
-		seeds.put("rgb", written(TestImages.of(TestImages.Kind.RGB), "a.tif"));
+		seeds.put("rgb", written(TestImages.of(TestImages.Kind.RGB), "rgb.tif"));
 		seeds.put("big", written(TestImages.of(TestImages.Kind.FLOAT), "a.btf"));
 		seeds.put("ome", written(TestImages.plain(16, 2, 3, 2), "a.ome.tif"));
 		seeds.put("big-ome", written(TestImages.plain(8, 2, 3, 2), "a.ome.btf"));

@@ -79,6 +79,7 @@ class HostileModelTest {
 	public static void main(final String[] arguments) throws IOException {
 		final HostileModelTest cases = new HostileModelTest();
 		cases.folder = Path.of(arguments[0]);
+		Files.deleteIfExists(cases.file());
 		cases.makeModel();
 		switch (arguments[1]) {
 			case "truncated" -> cases.truncated();

@@ -73,7 +73,7 @@ class RestrictedOutputTest {
 		for (final OutputType type : OutputType.values()) {
 			final ImagePlus whole = inMemory(kind, type, Optional.empty());
 			ImageAssertions.assertSame(whole, inMemory(kind, type, Optional.of(region())));
-			final Path path = folder.resolve("out.tif");
+			final Path path = folder.resolve(type + ".tif");
 			final ImagePlus input = TestImages.of(kind);
 			try (TiffBlockWriter writer = TiffBlockWriter.create(path, input, type, List.of(), workers)) {
 				copy(input, writer, Optional.of(region()));

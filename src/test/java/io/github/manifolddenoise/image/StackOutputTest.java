@@ -148,10 +148,10 @@ class StackOutputTest {
 
 	@Test
 	void nothing_but_the_file_is_left_after_commit() throws IOException {
-		writeFile(TestImages.of(Kind.RGB), OutputType.SAME, List.of(), folder.resolve("a.tif"));
-		writeFile(TestImages.of(Kind.RGB), OutputType.SAME, List.of("twice: yes"), folder.resolve("a.tif"));
+		writeFile(TestImages.of(Kind.RGB), OutputType.SAME, List.of("Manifold Denoise: once"), folder.resolve("a.tif"));
+		writeFile(TestImages.of(Kind.RGB), OutputType.SAME, List.of("Manifold Denoise: twice"), folder.resolve("a.tif"));
 		assertEquals(List.of("a.tif"), names());
-		assertTrue(TiffInput.open(folder.resolve("a.tif")).getInfoProperty().endsWith("twice: yes\n"));
+		assertTrue(TiffInput.open(folder.resolve("a.tif")).getInfoProperty().endsWith("Manifold Denoise: twice\n"));
 	}
 
 	@Test
