@@ -24,6 +24,15 @@ public final class Medians {
 		return (lower + upper) / 2;
 	}
 
+	/**
+	 * The number that sorting would bring to a place. They are left in another order.
+	 *
+	 * @param place from 0
+	 */
+	public static double ofRank(final double[] values, final int place) {
+		return select(values, values.length, place);
+	}
+
 	/** Hoare's selection: the number that sorting would bring to {@code place}, which none before it is above. */
 	private static double select(final double[] values, final int count, final int place) {
 		int from = 0, to = count - 1;

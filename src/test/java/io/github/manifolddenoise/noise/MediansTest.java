@@ -26,6 +26,10 @@ class MediansTest {
 			if (run % 3 == 1) Arrays.sort(values);
 			final double[] more = Arrays.copyOf(values, count + 3);
 			assertEquals(sorted(values), Medians.ofUnsorted(more, count));
+			final double[] inOrder = values.clone();
+			Arrays.sort(inOrder);
+			for (final int place : new int[] { 0, count / 10, count - 1 }) assertEquals(inOrder[place], Medians.ofRank(values.clone(),
+				place));
 			assertEquals(sorted(values), Medians.ofUnsorted(values));
 		}
 	}

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.noise.Medians;
  * of them are taken.
  * <p>
  * Source: after Colom, Buades and Morel (Journal of the Optical Society of America A 31, 2014), who choose blocks by their long
- * waves. Cost: some sorting of the blocks for every wave.
+ * waves. Cost: some passes over the blocks for every wave.
  * </p>
  *
  * @param side waves either way
@@ -107,9 +107,8 @@ record BlockSpectrum(int side, double[] power, double outside, double shortOutsi
 					for (int u = Math.max(0, x - 1); u <= Math.min(side - 1, x + 1); u++) others[i] -= parts[i][v * side + u];
 				}
 			}
-			final double[] sorted = others.clone();
-			Arrays.sort(sorted);
-			for (int i = 0; i < count; i++) chosen[k][i] = others[i] <= sorted[kept];
+			final double most = Medians.ofRank(others.clone(), kept);
+			for (int i = 0; i < count; i++) chosen[k][i] = others[i] <= most;
 		}
 		return chosen;
 	}
