@@ -28,7 +28,7 @@ public final class LagPlot {
 		Arrays.setAll(lags, k -> k + 1.0);
 		Arrays.setAll(below, k -> -bands[k]);
 		final double most = Math.max(LEAST, MARGIN * Arrays.stream(means).map(Math::abs).max().orElse(0));
-		final Plot plot = new Plot(title, "lag in frames", "mean correlation of what was removed");
+		final Plot plot = new Plot(title, "lag in frames", "mean correlation");
 		plot.setSize(WIDTH, HEIGHT);
 		plot.setColor(FOUND, FOUND);
 		plot.add("connected circle", lags, means);

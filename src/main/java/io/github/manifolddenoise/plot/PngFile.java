@@ -2,6 +2,8 @@ package io.github.manifolddenoise.plot;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
 
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
@@ -9,8 +11,8 @@ import javax.imageio.ImageTypeSpecifier;
 import javax.imageio.ImageWriter;
 import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
-import javax.imageio.stream.FileImageOutputStream;
 import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 import ij.process.ImageProcessor;
 
@@ -26,7 +28,9 @@ public final class PngFile {
 	public static void write(final OutputFile file, final ImageProcessor picture) {
 		final BufferedImage image = picture.getBufferedImage();
 		final ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
-		try (ImageOutputStream stream = new FileImageOutputStream(file.temporary().toFile())) {
+		try (OutputStream bytes = Files.newOutputStream(file.temporary());
+			ImageOutputStream stream = new MemoryCacheImageOutputStream(bytes))
+		{
 			final IIOMetadata metadata = writer.getDefaultImageMetadata(ImageTypeSpecifier.createFromRenderedImage(image), null);
 			metadata.mergeTree("javax_imageio_png_1.0", maker());
 			writer.setOutput(stream);

@@ -6,6 +6,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Objects;
 import java.util.UUID;
 
 /**
@@ -106,7 +107,8 @@ public final class OutputFile implements AutoCloseable {
 
 	/** Such as "No space left on device"; the system names the temporary file in place of a reason. */
 	static String reason(final IOException exception) {
-		if (!(exception instanceof FileSystemException failed)) return exception.getMessage();
+		if (!(exception instanceof FileSystemException failed)) return Objects.requireNonNullElse(exception.getMessage(),
+			"writing was broken off");
 		return failed.getReason() == null ? "the folder takes no files" : failed.getReason();
 	}
 
