@@ -111,6 +111,7 @@ class LibraryTest {
 			final RandomAccessibleInterval<FloatType> reals = Images.CELLS.empty(new FloatType(), sizes);
 			result.writeTo(reals);
 			assertSame(real, reals);
+			if (sizes == LARGE) return;
 			final RandomAccessibleInterval<T> framesFirst = Views.moveAxis(input, sizes.length - 1, 0);
 			final RandomAccessibleInterval<FloatType> turned = library.denoise(ImgFrames.of(framesFirst, 0), method(method))
 				.image();

@@ -89,6 +89,7 @@ record BlockSpectrum(int side, double[] power, double outside, double shortOutsi
 
 	/** For every wave whether a block is among those with least of the others, but for the waves next to it. */
 	private static boolean[][] chosen(final List<double[]> blocks, final double[] power, final int side, final double share) {
+		if (blocks.isEmpty()) return new boolean[power.length][0];
 		final int count = blocks.size(), kept = Math.min(count - 1, Math.max(FEWEST, (int) (share * count)));
 		final double[][] parts = new double[count][];
 		for (int i = 0; i < count; i++) {

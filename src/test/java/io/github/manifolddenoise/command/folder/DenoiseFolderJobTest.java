@@ -67,7 +67,7 @@ class DenoiseFolderJobTest extends FolderJobs {
 			job.denoise();
 			assertSamePixels(job.image(), result("a"));
 		}
-		assertTrue(report().get(1).contains("These frames do not lie on a low-dimensional manifold"), report().get(1));
+		assertTrue(report().get(1).contains("These frames lie near a manifold with few degrees of freedom"), report().get(1));
 		assertFalse(fields(1).get(9).isEmpty());
 	}
 
