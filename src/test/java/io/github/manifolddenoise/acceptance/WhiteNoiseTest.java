@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,11 @@ class WhiteNoiseTest {
 	void theNoiseLevelIsWithinFivePercent(final String scene) throws IOException {
 		assertEquals(1, denoised(scene).noise().used() / 0.05, 0.05);
 		assertEquals(1, Denoisers.of("").prepare(stack(scene, 0.15, 1).noisy()).level().used() / 0.15, 0.05);
+	}
+
+	@AfterAll
+	static void forget() {
+		AUTOMATIC.clear();
 	}
 
 	private static Denoised denoised(final String scene) throws IOException {
