@@ -8,8 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * Frames that are computed when they are read, of which the pixels read last stay in memory as {@code float}: whoever walks
  * through them in order, and some rows behind through them once more, has each computed once. Where there is memory for it
- * all pixels stay, as long as the memory is not needed. A pixel is rounded whether it was held or not, so that it has the same bits from wherever a walk begins. Not
- * thread safe.
+ * all pixels stay, as long as the memory is not needed. A pixel is rounded whether it was held or not, so that it has the same
+ * bits from wherever a walk begins. Not thread safe.
  */
 public final class RecentRows implements DerivedFrames {
 

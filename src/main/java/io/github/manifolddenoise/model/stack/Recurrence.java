@@ -178,6 +178,7 @@ public record Recurrence(double left, double later, boolean noiseAlone) {
 			.frameCount(), stack.sigma()));
 		final int[] chosen = pairs.frames();
 		final FrameSource some = frames.select(chosen);
+		final Pairs places = pairs.among(chosen);
 		final Sums sums = new Sums();
 		final int pixels = frames.geometry().pixels(), most = Math.max(2 * reach, some.preferredBlockPixels(BLOCK_BYTES));
 		final BitSet silent = pixels == span.geometry().pixels() ? span.constantPixels() : new BitSet();
@@ -185,7 +186,7 @@ public record Recurrence(double left, double later, boolean noiseAlone) {
 			stack.progress().checkCanceled();
 			final DMatrixRMaj block = new DMatrixRMaj(chosen.length, Math.min(most, pixels - start));
 			some.read(start, block);
-			sums.add(block, start, pairs.among(chosen), frames.geometry(), silent, reach);
+			sums.add(block, start, places, frames.geometry(), silent, reach);
 		}
 		final boolean noise = signal == 0 || sums.areNoise();
 		return Optional.of(new Recurrence(sums.part(sums.like), sums.part(sums.later), noise));
