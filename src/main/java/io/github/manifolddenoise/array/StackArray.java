@@ -33,15 +33,15 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 		final Set<Axis.Kind> seen = EnumSet.noneOf(Axis.Kind.class);
 		for (int k = 0; k < axes.size(); k++) {
 			final Axis.Kind kind = axes.get(k).kind();
-			if (kind == Axis.Kind.OTHER && pixels.grid().shape(k) > 1) throw new UserException("Cannot read \"" + name +
-				"\": axis " + (k + 1) + " of its " + axes.size() + " is neither time, channel, z, y nor x and has " +
+			if (kind == Axis.Kind.OTHER && pixels.grid().shape(k) > 1) throw UserException.unreadable(name, "axis " + (k +
+				1) + " of its " + axes.size() + " is neither time, channel, z, y nor x and has " +
 					pixels.grid().shape(
 					k) + " places; it may have one. Save the part that is to be read as an array of its own.");
-			if (kind != Axis.Kind.OTHER && !seen.add(kind)) throw new UserException("Cannot read \"" + name +
-				"\": two of its axes are " + kind + ". Correct its axes.");
+			if (kind != Axis.Kind.OTHER && !seen.add(kind)) throw UserException.unreadable(name, "two of its axes are " +
+				kind + ". Correct its axes.");
 		}
-		if (!seen.contains(Axis.Kind.Y) || !seen.contains(Axis.Kind.X)) throw new UserException("Cannot read \"" + name +
-			"\": it has no axes y and x. Choose an array of images.");
+		if (!seen.contains(Axis.Kind.Y) || !seen.contains(Axis.Kind.X)) throw UserException.unreadable(name,
+			"it has no axes y and x. Choose an array of images.");
 	}
 
 	/**
@@ -51,7 +51,7 @@ public record StackArray(String name, PixelArray pixels, List<Axis> axes, String
 	 * @throws UserException if it has other than 2 to 5 axes
 	 */
 	public static List<Axis> usualAxes(final String name, final int dimensions) {
-		if (dimensions < 2 || dimensions > 5) throw new UserException("Cannot read \"" + name + "\": the array has " +
+		if (dimensions < 2 || dimensions > 5) throw UserException.unreadable(name, "the array has " +
 			dimensions + " axes; 2 to 5 are read. Choose another array.");
 		final List<Axis.Kind> kinds = new ArrayList<>(USUAL);
 		if (dimensions < 5) kinds.remove(Axis.Kind.CHANNEL);

@@ -47,14 +47,15 @@ final class ArrayImage {
 		final long width = array.length(Axis.Kind.X), height = array.length(Axis.Kind.Y);
 		final long memory = Runtime.getRuntime().maxMemory();
 		if (width > Integer.MAX_VALUE || height > Integer.MAX_VALUE || width * height > Math.min(Integer.MAX_VALUE - 8, memory /
-			24)) throw new UserException("Cannot read \"" + array.name() + "\": a plane of " + width + " × " + height +
+			24)) throw UserException.unreadable(array.name(), "a plane of " + width + " × " + height +
 				" pixels needs " + 24L * width / 1000 * height / 1000 + " MB of memory, and there are " + memory / 1_000_000 +
 				" MB. Start Java with more, such as -Xmx8g.");
 		requireFewChunks(array);
 		long slices = 1;
 		for (final Axis.Kind kind : new Axis.Kind[] { Axis.Kind.CHANNEL, Axis.Kind.DEPTH, Axis.Kind.TIME }) {
-			if (array.length(kind) > MOST_SLICES / slices) throw new UserException("Cannot read \"" + array.name() +
-				"\": it has more than " + MOST_SLICES + " planes, the most that are read. Save a part of it as an array of its own.");
+			if (array.length(kind) > MOST_SLICES / slices) throw UserException.unreadable(array.name(),
+				"it has more than " + MOST_SLICES +
+				" planes, the most that are read. Save a part of it as an array of its own.");
 			slices *= array.length(kind);
 		}
 		return (int) slices;
@@ -67,8 +68,7 @@ final class ArrayImage {
 			final int axis = array.axis(kind), length = array.pixels().grid().chunk(axis);
 			chunks *= (array.length(kind) + length - 1) / length;
 		}
-		if (chunks > MOST_CHUNKS) throw new UserException("Cannot read \"" + array.name() +
-			"\": each of its planes is cut into " +
+		if (chunks > MOST_CHUNKS) throw UserException.unreadable(array.name(), "each of its planes is cut into " +
 			chunks + " chunks, and at most " + MOST_CHUNKS + " are read. Write it with larger chunks.");
 	}
 

@@ -1,8 +1,13 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+import ij.plugin.AVI_Reader;
 
 /** AVI with the extension OpenDML: chunks within lists within parts called RIFF, frames of the first video one chunk each. */
 final class AviFile implements ForeignFormat {
@@ -32,6 +37,15 @@ final class AviFile implements ForeignFormat {
 			bytes.skip(Math.min(end - bytes.position(), bytes.left()));
 		}
 		return new Holdings(walk.frames, walk.notes());
+	}
+
+	/** ImageJ's stack of a film does not know how many bits its pixels have. */
+	@Override
+	public Optional<ImagePlus> read(final Path file) {
+		final ImagePlus image = AVI_Reader.open(file.toString(), true);
+		if (image == null || image.getStackSize() == 0) return Optional.empty();
+		if (image.getStack() instanceof AVI_Reader reader) reader.setBitDepth(image.getBitDepth());
+		return Optional.of(image.getBitDepth() == 24 ? GreyFilm.of(image) : image);
 	}
 
 	private static final class Walk {

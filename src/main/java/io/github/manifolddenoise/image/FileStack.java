@@ -65,7 +65,7 @@ abstract class FileStack<S> extends VirtualStack {
 			return open(IntStream.rangeClosed(1, size()).mapToObj(n -> slices.get(translate(n) - 1)).toList());
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Open it again.", exception);
+			throw UserException.unreadable(path, exception.getMessage() + ". Open it again.", exception);
 		}
 	}
 

@@ -1,7 +1,12 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+
+import ij.ImagePlus;
+import ij.io.Opener;
 
 /** A kind of file that ImageJ reads. ImageJ gives what there is of a file that was cut, so it is gone through before. */
 interface ForeignFormat {
@@ -29,4 +34,11 @@ interface ForeignFormat {
 	 *           read as it is
 	 */
 	Holdings holdings(WholeBytes bytes) throws IOException;
+
+	/** What ImageJ reads of a file that is whole; empty where it knows none of it. */
+	default Optional<ImagePlus> read(final Path file) {
+		final Opener opener = new Opener();
+		opener.setSilentMode(true);
+		return Optional.ofNullable(opener.openImage(file.toString()));
+	}
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 import ij.io.Opener;
-import ij.plugin.AVI_Reader;
 
 import io.github.manifolddenoise.task.UserException;
 
@@ -40,10 +39,10 @@ final class ForeignImages {
 
 	private static ImagePlus open(final Path file, final ForeignFormat format) {
 		final ForeignFormat.Holdings holdings = holdings(file, format);
-		final ImagePlus image = read(file, format);
-		if (image == null || image.getStackSize() == 0) throw failure(file, "ImageJ finds no image in it that it knows, though it" +
-			" seems to be " + format.name() + ". Save it as TIFF.");
-		if (image.getStackSize() < holdings.images()) throw failure(file, "it holds " + holdings.images() +
+		final ImagePlus image = read(file, format).filter(read -> read.getStackSize() > 0).orElseThrow(
+			() -> UserException.unreadable(file, "ImageJ finds no image in it that it knows, though it seems to be " +
+				format.name() + ". Save it as TIFF."));
+		if (image.getStackSize() < holdings.images()) throw UserException.unreadable(file, "it holds " + holdings.images() +
 			" images, of which ImageJ reads " + image.getStackSize() + ". Save them as one TIFF.");
 		ReadingNotes.keep(image, holdings.notes());
 		return image;
@@ -54,36 +53,22 @@ final class ForeignImages {
 			return format.holdings(bytes);
 		}
 		catch (final IOException exception) {
-			throw failure(file, exception.getMessage() + ". Check the disk.");
+			throw UserException.unreadable(file, exception.getMessage() + ". Check the disk.");
 		}
 	}
 
-	private static ImagePlus read(final Path file, final ForeignFormat format) {
+	private static Optional<ImagePlus> read(final Path file, final ForeignFormat format) {
 		try {
-			if (format instanceof AviFile) return film(file);
-			final Opener opener = new Opener();
-			opener.setSilentMode(true);
-			return opener.openImage(file.toString());
+			return format.read(file);
 		}
 		catch (final RuntimeException exception) {
-			throw new UserException("Cannot read \"" + file + "\": it seems to be " + format.name() + ", and ImageJ fails at it (" +
+			throw UserException.unreadable(file, "it seems to be " + format.name() + ", and ImageJ fails at it (" +
 				exception + "). Save it as TIFF.", exception);
 		}
 		catch (final OutOfMemoryError error) {
-			throw new UserException("Cannot read \"" + file + "\": there is too little memory for all its pixels. Give more, such" +
+			throw UserException.unreadable(file, "there is too little memory for all its pixels. Give more, such" +
 				" as -Xmx8g, or save it as TIFF.", error);
 		}
 	}
 
-	/** ImageJ's stack of a film does not know how many bits its pixels have. */
-	private static ImagePlus film(final Path file) {
-		final ImagePlus image = AVI_Reader.open(file.toString(), true);
-		if (image == null || image.getStackSize() == 0) return image;
-		if (image.getStack() instanceof AVI_Reader reader) reader.setBitDepth(image.getBitDepth());
-		return image.getBitDepth() == 24 ? GreyFilm.of(image) : image;
-	}
-
-	private static UserException failure(final Path file, final String reason) {
-		return new UserException("Cannot read \"" + file + "\": " + reason);
-	}
 }

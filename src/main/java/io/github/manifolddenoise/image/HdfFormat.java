@@ -59,7 +59,7 @@ final class HdfFormat implements StackFormat {
 			return HdfWriter.isSignature(stream.readNBytes(SIGNATURE));
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Check its permissions.",
+			throw UserException.unreadable(path, exception.getMessage() + ". Check its permissions.",
 				exception);
 		}
 	}

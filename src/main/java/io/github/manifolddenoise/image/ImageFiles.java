@@ -33,8 +33,8 @@ public final class ImageFiles {
 		final Optional<StackFormat> format = FORMATS.stream().filter(known -> known.reads(file)).findFirst();
 		if (format.isPresent()) return format.get().open(file);
 		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return TiffInput.open(file);
-		return ForeignImages.open(file).orElseThrow(() -> new UserException("Cannot read \"" + file +
-			"\": it is none of the files that are read: " + descriptions() +
+		return ForeignImages.open(file).orElseThrow(() -> UserException.unreadable(file,
+			"it is none of the files that are read: " + descriptions() +
 			", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF."));
 	}
 

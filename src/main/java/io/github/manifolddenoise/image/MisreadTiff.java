@@ -19,8 +19,7 @@ final class MisreadTiff {
 		final FileInfo info = image.getOriginalFileInfo();
 		final boolean opened = !(image.getStack() instanceof FileStack) && info != null && info.fileFormat == FileInfo.TIFF &&
 			info.directory != null && info.fileName != null;
-		return opened && new File(info.directory, info.fileName).isFile() ? note(image, info) : Optional
-			.empty();
+		return opened && new File(info.directory, info.fileName).isFile() ? note(image, info) : Optional.empty();
 	}
 
 	private static Optional<String> note(final ImagePlus image, final FileInfo info) {

@@ -70,7 +70,7 @@ final class TiffFormat implements StackFormat {
 			return start.equals("II") || start.equals("MM");
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() + ". Check its permissions.",
+			throw UserException.unreadable(file, exception.getMessage() + ". Check its permissions.",
 				exception);
 		}
 	}

@@ -65,10 +65,11 @@ public final class TiffInput {
 			throw new UserException(exception.getCause().getMessage(), exception);
 		}
 		catch (final TiffException | IOException | RuntimeException exception) {
-			throw failure(path, "its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
+			throw UserException.unreadable(path,
+				"its metadata is damaged and ImageJ cannot read it. Copy or save it again.", exception);
 		}
 		catch (final OutOfMemoryError error) {
-			throw new UserException("Cannot read \"" + path + "\": its metadata needs more memory than there is. Save it again" +
+			throw UserException.unreadable(path, "its metadata needs more memory than there is. Save it again" +
 				" without its overlay, or give more memory.", error);
 		}
 	}
@@ -92,8 +93,8 @@ public final class TiffInput {
 	private static void requireMemory(final Path path, final TiffPage page) {
 		final long bytes = Math.max(page.bytes(0), (long) page.width() * page.height() * page.samples() * page.type().bytes());
 		final long memory = Runtime.getRuntime().maxMemory();
-		if (bytes > memory / 3) throw failure(path, "a page of " + page.width() + " × " + page.height() + " pixels needs " + 3 *
-			bytes / 1_000_000 + " MB of memory, and there are " + memory / 1_000_000 +
+		if (bytes > memory / 3) throw UserException.unreadable(path, "a page of " + page.width() + " × " + page.height() +
+			" pixels needs " + 3 * bytes / 1_000_000 + " MB of memory, and there are " + memory / 1_000_000 +
 			" MB. Raise Edit>Options>Memory & Threads..., or start Java with more, such as -Xmx8g.");
 	}
 
@@ -115,29 +116,22 @@ public final class TiffInput {
 	}
 
 	private static <T> T checked(final Path path, final Reading<T> reading) {
-		if (!Files.exists(path)) throw failure(path, "there is no such file. Check the path.");
-		if (!Files.isRegularFile(path)) throw failure(path, "it is a folder or not a plain file. Choose a TIFF file.");
-		if (!Files.isReadable(path)) throw failure(path, DENIED);
+		if (!Files.exists(path)) throw UserException.unreadable(path, "there is no such file. Check the path.");
+		if (!Files.isRegularFile(path)) throw UserException.unreadable(path,
+			"it is a folder or not a plain file. Choose a TIFF file.");
+		if (!Files.isReadable(path)) throw UserException.unreadable(path, DENIED);
 		try {
 			return reading.read(path);
 		}
 		catch (final AccessDeniedException exception) {
-			throw failure(path, DENIED, exception);
+			throw UserException.unreadable(path, DENIED, exception);
 		}
 		catch (final TiffException exception) {
-			throw failure(path, exception.getMessage(), exception);
+			throw UserException.unreadable(path, exception.getMessage(), exception);
 		}
 		catch (final IOException exception) {
-			throw failure(path, exception.getMessage() + ". Check the disk.", exception);
+			throw UserException.unreadable(path, exception.getMessage() + ". Check the disk.", exception);
 		}
-	}
-
-	private static UserException failure(final Path path, final String reason) {
-		return new UserException("Cannot read \"" + path + "\": " + reason);
-	}
-
-	private static UserException failure(final Path path, final String reason, final Exception cause) {
-		return new UserException("Cannot read \"" + path + "\": " + reason, cause);
 	}
 
 	private static ImagePlus image(final FileInfo info, final TiffContents contents, final TiffStack stack) {

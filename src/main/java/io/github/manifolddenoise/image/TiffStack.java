@@ -41,7 +41,7 @@ final class TiffStack extends FileStack<TiffSlice> {
 			return file.isBig();
 		}
 		catch (final IOException | TiffException exception) {
-			throw new UserException("Cannot read \"" + path() + "\": " + exception.getMessage() + ". Open it again.", exception);
+			throw UserException.unreadable(path(), exception.getMessage() + ". Open it again.", exception);
 		}
 	}
 

@@ -114,18 +114,18 @@ final class WholeBytes implements AutoCloseable {
 
 	/** What to throw where something is missing. */
 	UserException cut(final String what) {
-		return new UserException("Cannot read \"" + path + "\": it is truncated (" + what + ", the file has " + length +
+		return UserException.unreadable(path, "it is truncated (" + what + ", the file has " + length +
 			" bytes)." + CURE);
 	}
 
 	/** What to throw where something cannot be. */
 	UserException damaged(final String what) {
-		return new UserException("Cannot read \"" + path + "\": it is damaged (" + what + ")." + CURE);
+		return UserException.unreadable(path, "it is damaged (" + what + ")." + CURE);
 	}
 
 	/** What to throw where ImageJ would not read what there is. */
 	UserException unsupported(final String what, final String cure) {
-		return new UserException("Cannot read \"" + path + "\": " + what + ". " + cure);
+		return UserException.unreadable(path, what + ". " + cure);
 	}
 
 	/** @throws UserException if a decoded image of so many values of so many bytes does not fit into memory */

@@ -40,7 +40,7 @@ final class ZarrFormat implements StackFormat {
 			return inside.filter(Files::isRegularFile).sorted().toList();
 		}
 		catch (final IOException | UncheckedIOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() + ". Check its permissions.",
+			throw UserException.unreadable(path, exception.getMessage() + ". Check its permissions.",
 				exception);
 		}
 	}

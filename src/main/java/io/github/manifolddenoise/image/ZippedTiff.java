@@ -45,28 +45,25 @@ final class ZippedTiff {
 			}
 		}
 		catch (final ZipException | EOFException | IllegalArgumentException exception) {
-			throw failure(file, "it is truncated or damaged (" + Objects.requireNonNullElse(exception.getMessage(),
-				"it ends too early") + "). Copy it again.");
+			throw UserException.unreadable(file, "it is truncated or damaged (" +
+				Objects.requireNonNullElse(exception.getMessage(), "it ends too early") + "). Copy it again.");
 		}
 		catch (final IOException exception) {
-			throw failure(file, "it cannot be unpacked into the folder of temporary files: " + exception.getMessage() +
-				". Make room there, or unpack it yourself.");
+			throw UserException.unreadable(file, "it cannot be unpacked into the folder of temporary files: " +
+				exception.getMessage() + ". Make room there, or unpack it yourself.");
 		}
-	}
-
-	private static UserException failure(final Path file, final String reason) {
-		return new UserException("Cannot read \"" + file + "\": " + reason);
 	}
 
 	private static ZipEntry entry(final Path file, final ZipFile archive) {
 		final List<? extends ZipEntry> entries = archive.stream().filter(entry -> !entry.isDirectory()).toList();
 		final boolean tiff = entries.size() == 1 && entries.get(0).getName().toLowerCase(Locale.ROOT).matches(".*\\.tiff?");
-		if (!tiff) throw failure(file, "one TIFF can be read from an archive, and it holds " + (entries.isEmpty() ? "nothing" :
+		if (!tiff) throw UserException.unreadable(file, "one TIFF can be read from an archive, and it holds " +
+			(entries.isEmpty() ? "nothing" :
 			entries.stream().limit(3).map(entry -> '"' + entry.getName() + '"').collect(Collectors.joining(", ")) + (entries
 				.size() > 3 ? " and " + (entries.size() - 3) + " more" : "")) + ". Unpack it.");
 		final long bytes = entries.get(0).getSize(), most = Runtime.getRuntime().maxMemory() / 3;
-		if (bytes > most) throw failure(file, "the TIFF in it has " + bytes + " bytes, and with this memory " + most +
-			" are read from archives. Unpack it.");
+		if (bytes > most) throw UserException.unreadable(file, "the TIFF in it has " + bytes +
+			" bytes, and with this memory " + most + " are read from archives. Unpack it.");
 		return entries.get(0);
 	}
 
@@ -82,7 +79,8 @@ final class ZippedTiff {
 				bytes += read;
 			}
 		}
-		if (bytes != entry.getSize() || sum.getValue() != entry.getCrc()) throw failure(file, "the TIFF in it is damaged (" + bytes +
+		if (bytes != entry.getSize() || sum.getValue() != entry.getCrc()) throw UserException.unreadable(file,
+			"the TIFF in it is damaged (" + bytes +
 			" of " + entry.getSize() + " bytes, checksum " + sum.getValue() + " instead of " + entry.getCrc() + "). Copy it again.");
 	}
 

@@ -18,4 +18,22 @@ public final class UserException extends RuntimeException {
 	public UserException(final String message, final Throwable cause) {
 		super(message, cause);
 	}
+
+	/**
+	 * For a file, folder or array that cannot be read.
+	 *
+	 * @param name as users know it
+	 * @param why a sentence of what is wrong with it, and one of the cure
+	 */
+	public static UserException unreadable(final Object name, final String why) {
+		return new UserException(reading(name, why));
+	}
+
+	public static UserException unreadable(final Object name, final String why, final Throwable cause) {
+		return new UserException(reading(name, why), cause);
+	}
+
+	private static String reading(final Object name, final String why) {
+		return "Cannot read \"" + name + "\": " + why;
+	}
 }

@@ -42,7 +42,7 @@ record HdfArray(String name, ElementType type, ChunkGrid grid, ByteOrder order, 
 	}
 
 	private UserException failure(final String what, final Throwable cause) {
-		return new UserException("Cannot read \"" + name + "\": " + what + ". Copy or write it again.", cause);
+		return UserException.unreadable(name, what + ". Copy or write it again.", cause);
 	}
 
 	/** The elements of a chunk that lie in the array, along each axis. */

@@ -74,7 +74,7 @@ final class HdfDataset {
 	}
 
 	private static UserException unsupported(final String name, final String what) {
-		return new UserException("Cannot read \"" + name + "\": " + what + ". Choose another data set, or write it anew.");
+		return UserException.unreadable(name, what + ". Choose another data set, or write it anew.");
 	}
 
 	private static ByteOrder order(final Dataset dataset) {
@@ -120,8 +120,7 @@ final class HdfDataset {
 		for (final long length : shape) count = Math.multiplyExact(count, length);
 		final long address = piece.getDataAddress();
 		if (address < 0) throw unsupported(name, "nothing was ever written to it");
-		if (address > file.size() - start - count) throw new UserException("Cannot read \"" + name +
-			"\": it is truncated; it has " +
+		if (address > file.size() - start - count) throw UserException.unreadable(name, "it is truncated; it has " +
 			count + " bytes from byte " + (start + address) + " on, and the file has " + file.size() + ". Copy it again.");
 		final int[] chunk = new int[shape.length];
 		Arrays.fill(chunk, 1);

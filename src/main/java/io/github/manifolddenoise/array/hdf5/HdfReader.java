@@ -51,12 +51,11 @@ public final class HdfReader {
 			throw damaged(path, error);
 		}
 		catch (final NoClassDefFoundError error) {
-			throw new UserException("Cannot read \"" + path +
-				"\": HDF5 needs the library jhdf (io.jhdf:jhdf), which is not there. Use" +
+			throw UserException.unreadable(path, "HDF5 needs the library jhdf (io.jhdf:jhdf), which is not there. Use" +
 				" Manifold_Denoise-all.jar, which has it, or add the library.", error);
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() +
+			throw UserException.unreadable(path, exception.getMessage() +
 				". Check its permissions and the disk.",
 				exception);
 		}
@@ -71,8 +70,8 @@ public final class HdfReader {
 	}
 
 	private static UserException damaged(final Path path, final Throwable cause) {
-		return new UserException("Cannot read \"" + path +
-			"\": it is damaged, or of a kind of HDF5 that is not read. Copy or write it again.", cause);
+		return UserException.unreadable(path,
+			"it is damaged, or of a kind of HDF5 that is not read. Copy or write it again.", cause);
 	}
 
 	private Dataset named(final String name) {
@@ -81,19 +80,19 @@ public final class HdfReader {
 			if (part.isEmpty()) continue;
 			final Node parent = node;
 			node = parent instanceof Group group ? group.getChildren().get(part) : null;
-			if (node == null) throw new UserException("Cannot read \"" + path + "\": it has no data set \"" + name + "\". " +
+			if (node == null) throw UserException.unreadable(path, "it has no data set \"" + name + "\". " +
 				choice());
-			if (node instanceof Link link) throw new UserException("Cannot read \"" + path + "\": \"" + part + "\" of \"" + name +
+			if (node instanceof Link link) throw UserException.unreadable(path, "\"" + part + "\" of \"" + name +
 				"\" is a link to \"" + link.getTargetPath() + "\". Name what it stands for.");
 		}
 		if (node instanceof Dataset dataset) return dataset;
-		throw new UserException("Cannot read \"" + path + "\": \"" + name + "\" is a group and no data set. " + choice());
+		throw UserException.unreadable(path, "\"" + name + "\" is a group and no data set. " + choice());
 	}
 
 	private Dataset only() {
 		final List<Dataset> all = datasets();
 		if (all.size() == 1) return all.get(0);
-		throw new UserException("Cannot read \"" + path + "\": it has " + all.size() + " data sets of 3 to 5 axes. " +
+		throw UserException.unreadable(path, "it has " + all.size() + " data sets of 3 to 5 axes. " +
 			choice());
 	}
 

@@ -31,7 +31,7 @@ record JsonFile(Path path, JsonObject object) {
 	}
 
 	static UserException damaged(final Path path, final String why) {
-		return new UserException("Cannot read \"" + path + "\": it is damaged; " + why + ". Copy or write it again.");
+		return UserException.unreadable(path, "it is damaged; " + why + ". Copy or write it again.");
 	}
 
 	/** What to throw because of a field. */
@@ -40,7 +40,7 @@ record JsonFile(Path path, JsonObject object) {
 	}
 
 	UserException unsupported(final String what) {
-		return new UserException("Cannot read \"" + path + "\": " + what + ".");
+		return UserException.unreadable(path, what + ".");
 	}
 
 	/** Whether there is such a field that is not null. */

@@ -32,7 +32,7 @@ record ZarrArray(ZarrStore store, ChunkFiles files, ArrayMetadata metadata) impl
 		}
 		catch (final IOException | IndexOutOfBoundsException exception) {
 			final String why = exception instanceof IOException ? exception.getMessage() : "it points beyond its end";
-			throw new UserException("Cannot read \"" + store.path(files.name(index)) + "\": it is damaged; " + why +
+			throw UserException.unreadable(store.path(files.name(index)), "it is damaged; " + why +
 				". Copy or write the array again.", exception);
 		}
 	}

@@ -62,8 +62,8 @@ public final class ZarrReader {
 	private StackArray open() {
 		final Optional<ArrayMetadata> array = array("");
 		if (array.isPresent()) return stack("", array.get(), ofGroup(), Words.NONE);
-		final JsonFile attributes = attributes("").orElseThrow(() -> new UserException("Cannot read \"" + name() +
-			"\": it has no metadata of Zarr (.zgroup, .zarray or zarr.json), so it is no Zarr folder or not complete." +
+		final JsonFile attributes = attributes("").orElseThrow(() -> UserException.unreadable(name(),
+			"it has no metadata of Zarr (.zgroup, .zarray or zarr.json), so it is no Zarr folder or not complete." +
 			" Choose another, or write it again."));
 		if (isSeries(attributes)) return firstSeries();
 		final Optional<OmeAxes> image = OmeAxes.of(attributes);
@@ -106,8 +106,8 @@ public final class ZarrReader {
 		final Optional<OmeAxes> image = attributes("0").flatMap(OmeAxes::of);
 		final List<String> folders = folders().stream().filter(folder -> folder.matches("\\d{1,9}")).sorted(Comparator.comparing(
 			Integer::valueOf)).toList();
-		return image("0/", image.orElseThrow(() -> new UserException("Cannot read \"" + name() +
-			"\": it should hold images as groups 0, 1, ..., and 0 is none. Write it again.")), new Words("Read from " + store
+		return image("0/", image.orElseThrow(() -> UserException.unreadable(name(),
+			"it should hold images as groups 0, 1, ..., and 0 is none. Write it again.")), new Words("Read from " + store
 				.root().getFileName() + ": series 0 of " + folders.size(), List.of(), notes(folders)));
 	}
 
@@ -122,7 +122,7 @@ public final class ZarrReader {
 		final List<String> arrays = folders().stream().filter(folder -> array(folder).isPresent()).toList();
 		if (arrays.size() == 1) return stack(arrays.get(0), array(arrays.get(0)).orElseThrow(), Optional.empty(), Words.NONE);
 		final List<String> named = arrays.isEmpty() ? folders() : arrays;
-		throw new UserException("Cannot read \"" + name() + "\": it is a group of " + (named.isEmpty() ? "nothing" : listed(
+		throw UserException.unreadable(name(), "it is a group of " + (named.isEmpty() ? "nothing" : listed(
 			named)) + ", which is no OME-Zarr image. Name the image or array in it" + (named.isEmpty() ? "." : ", such as " + store
 				.root().resolve(named.get(0)) + "."));
 	}
@@ -133,7 +133,7 @@ public final class ZarrReader {
 			entries.forEach(entry -> folders.add(entry.getFileName().toString()));
 		}
 		catch (final IOException | DirectoryIteratorException exception) {
-			throw new UserException("Cannot read \"" + name() + "\": " + exception.getMessage() + ". Check its permissions.",
+			throw UserException.unreadable(name(), exception.getMessage() + ". Check its permissions.",
 				exception);
 		}
 		folders.sort(null);
@@ -146,15 +146,15 @@ public final class ZarrReader {
 		final String folder = path.isEmpty() ? "" : path + "/";
 		final int dimensions = metadata.grid().dimensions();
 		for (int axis = 0; axis < dimensions; axis++) {
-			if (metadata.grid().shape(axis) == 0) throw new UserException("Cannot read \"" + store.path(path) +
-				"\": the array is empty, axis " + (axis + 1) + " of " + dimensions + " has length 0. Choose another.");
+			if (metadata.grid().shape(axis) == 0) throw UserException.unreadable(store.path(path),
+				"the array is empty, axis " + (axis + 1) + " of " + dimensions + " has length 0. Choose another.");
 		}
 		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> StackArray.axes(name(), metadata.axes(),
 			dimensions));
 		if (axes.size() != dimensions) throw JsonFile.damaged(store.path(path), "it has " + dimensions +
 			" axes and its image says " + axes.size());
-		if (!store.holdsChunks(path)) throw new UserException("Cannot read \"" + store.path(path) +
-			"\": none of its chunks is there. Copy it whole, or write it again.");
+		if (!store.holdsChunks(path)) throw UserException.unreadable(store.path(path),
+			"none of its chunks is there. Copy it whole, or write it again.");
 		final ChunkFiles files = metadata.sharding().<ChunkFiles>map(sharding -> new ShardFiles(store, folder, metadata.keys(),
 			sharding)).orElseGet(() -> new ChunkFiles.PlainFiles(store, folder, metadata.keys()));
 		return new StackArray(name(), new ZarrArray(store, files, metadata), axes, words.info(), words.labels(), words.notes());

@@ -43,7 +43,7 @@ final class ZarrStore {
 		for (final String part : name.split("/")) {
 			if (part.isEmpty() || part.equals(".")) continue;
 			if (part.equals("..") || part.indexOf('\\') >= 0 || part.indexOf(':') >= 0 || part.indexOf('\0') >= 0)
-				throw new UserException("Cannot read \"" + root + "\": it names \"" + name +
+				throw UserException.unreadable(root, "it names \"" + name +
 					"\", which may lie outside of it. Write the file again.");
 			path = path.resolve(part);
 		}
@@ -103,7 +103,7 @@ final class ZarrStore {
 			return Optional.empty();
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + path + "\": " + exception.getMessage() +
+			throw UserException.unreadable(path, exception.getMessage() +
 				". Check its permissions and the disk.", exception);
 		}
 	}
@@ -125,8 +125,8 @@ final class ZarrStore {
 		boolean folder = false;
 		while (!at.equals(root)) {
 			if (folder && plainFolders.contains(at)) return;
-			if (Files.isSymbolicLink(at)) throw new UserException("Cannot read \"" + at +
-				"\": it is a link, which may lead out of the folder. Copy what it stands for.");
+			if (Files.isSymbolicLink(at)) throw UserException.unreadable(at,
+				"it is a link, which may lead out of the folder. Copy what it stands for.");
 			if (folder && Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) plainFolders.add(at);
 			at = at.getParent();
 			folder = true;
@@ -143,7 +143,7 @@ final class ZarrStore {
 			return false;
 		}
 		catch (final IOException | DirectoryIteratorException exception) {
-			throw new UserException("Cannot read \"" + path(folder) + "\": " + exception.getMessage() +
+			throw UserException.unreadable(path(folder), exception.getMessage() +
 				". Check its permissions and the disk.", exception);
 		}
 	}

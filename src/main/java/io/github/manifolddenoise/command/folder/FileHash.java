@@ -31,7 +31,7 @@ final class FileHash {
 			}
 		}
 		catch (final IOException exception) {
-			throw new UserException("Cannot read \"" + file + "\": " + exception.getMessage() +
+			throw UserException.unreadable(file, exception.getMessage() +
 				". Check the file, its permissions and the disk.", exception);
 		}
 		return Sha256.end(digest);

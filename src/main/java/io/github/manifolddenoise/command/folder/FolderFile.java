@@ -33,9 +33,9 @@ record FolderFile(Path path, String name, String outputName) {
 
 	/** @throws UserException if it is missing, or neither a plain file nor a folder that is a stack */
 	static void requireStack(final Path path) {
-		if (!Files.exists(path)) throw new UserException("Cannot read \"" + path +
-			"\": there is no such file, or the link leads nowhere. Check the path.");
-		if (!Files.isRegularFile(path) && !ImageFiles.isStackFolder(path)) throw new UserException("Cannot read \"" + path +
-			"\": it is not a plain file. Leave it out with exclude.");
+		if (!Files.exists(path)) throw UserException.unreadable(path,
+			"there is no such file, or the link leads nowhere. Check the path.");
+		if (!Files.isRegularFile(path) && !ImageFiles.isStackFolder(path)) throw UserException.unreadable(path,
+			"it is not a plain file. Leave it out with exclude.");
 	}
 }
