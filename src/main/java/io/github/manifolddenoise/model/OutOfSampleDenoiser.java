@@ -25,6 +25,8 @@ import io.github.manifolddenoise.model.method.SelectedMethod;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.model.stack.StackNoise;
+import io.github.manifolddenoise.noise.CameraFit;
+import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
@@ -78,15 +80,46 @@ final class OutOfSampleDenoiser {
 		return new Fresh(stack.noise(), stack.frames(), Optional.of(stack.level()));
 	}
 
+	/**
+	 * New frames held against the training frames.
+	 *
+	 * @param projected coordinates of the new ones, as {@link CleanTraining#project} gives them
+	 * @param level of their noise
+	 */
+	private record Held(Fresh fresh, MatchedModel model, DMatrixRMaj projected, NoiseLevel level) {
+
+		/** That of frames too few to tell it by themselves, by what they differ from the training frames by. */
+		Optional<CameraNoise> camera(final Progress progress) throws IOException {
+			if (fresh.level.isPresent() || !fresh.noise.mayBeOfPhotons()) return Optional.empty();
+			return CameraFit.find(model.training().predicted(projected, level.used()), model.fresh(), progress);
+		}
+	}
+
+	private Held held(final FrameSource clean, final FrameSource frames, final Fresh fresh) throws IOException {
+		final MatchedModel model = MatchedModel.of(clean, kept, frames, fresh.even, fresh.noise, options.align(), algebra, progress);
+		final DMatrixRMaj projected = model.training().project(model.fresh());
+		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(projected, model.training()
+			.noisyPixels(model.fresh())));
+		return new Held(fresh, model, projected, level);
+	}
+
+	private Held held(final FrameSource clean, final FrameSource frames) throws IOException {
+		final Held held = held(clean, frames, measured(frames));
+		final Optional<CameraNoise> camera = held.camera(progress);
+		if (camera.isEmpty()) return held;
+		final StackNoise photons = held.fresh.noise.with(camera.get());
+		return held(clean, frames, new Fresh(photons, photons.forward(frames), Optional.empty()));
+	}
+
 	Denoised denoise(final FrameSource clean, final FrameSource frames) throws IOException {
-		final Fresh fresh = measured(frames);
+		final Held held = held(clean, frames);
+		final Fresh fresh = held.fresh;
 		final StackNoise noise = fresh.noise;
-		final MatchedModel model = MatchedModel.of(clean, kept, frames, fresh.even, noise, options.align(), algebra, progress);
+		final MatchedModel model = held.model;
 		final FrameSource even = model.fresh();
 		final CleanTraining training = model.training();
-		final DMatrixRMaj projected = training.project(even);
-		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(projected, training.noisyPixels(
-			even)));
+		final DMatrixRMaj projected = held.projected;
+		final NoiseLevel level = held.level;
 		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), algebra);
 		far.check(training.span().frameCount());
 		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);

@@ -33,6 +33,18 @@ public final class CameraFit {
 	}
 
 	/**
+	 * The camera of a few frames of which it is known what they are without noise; empty if their noise is not clearly that of
+	 * photons rather than the same everywhere. Read noise and offset are told no better than by the line.
+	 *
+	 * @param predicted what they are without noise
+	 */
+	public static Optional<CameraNoise> find(final FrameSource predicted, final FrameSource noisy, final Progress progress)
+		throws IOException
+	{
+		return NoiseLine.ofPredicted(predicted, noisy, progress).map(line -> CameraNoise.ofLine(line.slope(), line.intercept()));
+	}
+
+	/**
 	 * The camera of a stack whose noise is known to be that of photons.
 	 *
 	 * @throws UserException if the noise does not grow with the values, or there is too little to tell

@@ -29,7 +29,8 @@ public record NoiseLine(double slope, double intercept, double significance, dou
 	double ofBrightHalf, double ofCoarse, double contrast)
 {
 
-	private static final int FEWEST_BINS = 6;
+	static final int FEWEST_BINS = 6;
+
 	private static final double RISING = 3;
 	private static final double SIGNIFICANT = 5;
 	private static final double MISFIT = 2.5;
@@ -60,6 +61,18 @@ public record NoiseLine(double slope, double intercept, double significance, dou
 		final Optional<NoiseLine> successive = ofSuccessiveFrames(source, progress), single = ofSingleFrames(source, progress);
 		if (successive.isEmpty()) return single;
 		return single.filter(line -> line.significance > successive.get().significance).or(() -> successive);
+	}
+
+	/**
+	 * The line of a few frames of which it is known what they are without noise, if their noise is that of photons rather than the
+	 * same everywhere.
+	 *
+	 * @param predicted what they are without noise
+	 */
+	static Optional<NoiseLine> ofPredicted(final FrameSource predicted, final FrameSource noisy, final Progress progress)
+		throws IOException
+	{
+		return through(ResidualBins.of(predicted, noisy, progress)).filter(NoiseLine::fitsBetterThanConstant);
 	}
 
 	static Optional<NoiseLine> ofSuccessiveFrames(final FrameSource source, final Progress progress) throws IOException {

@@ -146,6 +146,11 @@ public final class CleanTraining {
 		return nearest;
 	}
 
+	/** What new frames are without noise by the directions of the training frames that stand out of it: Wiener's estimate. */
+	public FrameSource predicted(final DMatrixRMaj projected, final double sigma) {
+		return at(wiener(span, projected, sigma));
+	}
+
 	/** Every coordinate of a projected frame multiplied by its Wiener gain, n×r. */
 	DMatrixRMaj wiener(final FrameSource fresh, final double sigma) throws IOException {
 		return wiener(span, project(fresh), sigma);

@@ -84,7 +84,17 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	/** The same with the noise of photons, if frames freed of defects have that. */
 	StackNoise withCamera(final FrameSource frames, final Progress progress) throws IOException {
 		final Optional<CameraNoise> found = camera(forward(frames), options, progress);
-		return found.isEmpty() ? this : new StackNoise(options, found, treatments).and(new AnscombeTransform(found.get()));
+		return found.isEmpty() ? this : with(found.get());
+	}
+
+	/** The same with the noise of photons that a camera counts, behind the other steps. */
+	public StackNoise with(final CameraNoise found) {
+		return new StackNoise(options, Optional.of(found), treatments).and(new AnscombeTransform(found));
+	}
+
+	/** Whether it is left to the frames to tell whether their noise is that of photons, and they have not told. */
+	public boolean mayBeOfPhotons() {
+		return options.law() == NoiseOptions.Law.AUTO && options.sigma().isEmpty() && camera.isEmpty();
 	}
 
 	/** The steps before that of the camera: defects of the recording. */
