@@ -76,9 +76,10 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		final boolean small = Math.min(sample.geometry().width(), sample.geometry().height()) < BlockSpectrum.SMALL;
 		if (span.hasRepeats() || small && !always) return Optional.empty();
-		final Optional<CorrelatedNoise> alone = alone(sample, span, gram, algebra, progress);
+		final ResidualImages white = ResidualImages.of(sample, span, gram, 1, algebra, progress);
+		final Optional<CorrelatedNoise> alone = white.full() ? alone(sample, span, algebra, progress) : Optional.empty();
 		if (alone.isPresent() || gram == 0) return alone;
-		final BlockSpectrum rough = BlockSpectrum.of(ResidualImages.of(sample, span, gram, 1, algebra, progress), BlockSpectrum.SMALL);
+		final BlockSpectrum rough = BlockSpectrum.of(white, BlockSpectrum.SMALL);
 		if (!always && !falls(rough)) return Optional.empty();
 		final ResidualImages images = settled(NoiseSpectrum.of(rough), sample, span, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(images, BlockSpectrum.SMALL);
@@ -96,10 +97,9 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	 * The noise of frames that nothing else tells apart: of many small ones all directions stand out of a level that is taken from the
 	 * weakest. It is spread over waves as white noise that was blurred once.
 	 */
-	private static Optional<CorrelatedNoise> alone(final FrameSource sample, final SpanCoordinates span, final double gram,
+	private static Optional<CorrelatedNoise> alone(final FrameSource sample, final SpanCoordinates span,
 		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		if (!ResidualImages.of(sample, span, gram, 1, algebra, progress).full()) return Optional.empty();
 		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(all, BlockSpectrum.SMALL);
 		final boolean one = spectrum.outside() < EVEN && isBlur(spectrum);
