@@ -46,7 +46,7 @@ final class LastEntries {
 	}
 
 	private static boolean isOfUse(final Option<?> option, final String text) {
-		if (option.kind() == OptionKind.OUTPUT_FILE || option == DenoiseStackOptions.PREVIEW) return false;
+		if (option.kind() == OptionKind.OUTPUT_FILE || option.equals(DenoiseStackOptions.PREVIEW)) return false;
 		try {
 			option.parse(text);
 			if (option.kind() == OptionKind.IMAGE && !text.isBlank()) OpenImages.requireNamed(option.name(), text);

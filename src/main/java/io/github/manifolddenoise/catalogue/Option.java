@@ -1,18 +1,23 @@
 package io.github.manifolddenoise.catalogue;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * One option as dialog, macro, command line and documentation know it. The name is the macro key and, after {@code --},
- * the command line's; it is lower case and kept for ever.
+ * the command line's; it is lower case and kept for ever. Where a task has an option with another default, fewer words or
+ * another help it is still the same one, and equal to it.
  *
  * @param <T> type of its value
  */
@@ -21,28 +26,70 @@ public final class Option<T> {
 	/** Text of an option whose value is found from the stack. */
 	public static final String AUTO = "auto";
 
-	private final String name;
-	private final String label;
-	private final String help;
-	private final OptionKind kind;
-	private final String range;
-	private final String defaultText;
-	private final List<String> words;
+	private final Facts facts;
 	private final Function<String, T> parser;
-	private final boolean expert;
 
-	private Option(final String name, final String label, final String help, final OptionKind kind, final String range,
-		final String defaultText, final List<String> words, final Function<String, T> parser, final boolean expert)
-	{
-		this.name = name;
-		this.label = label;
-		this.help = help;
-		this.kind = kind;
-		this.range = range;
-		this.defaultText = defaultText;
-		this.words = words;
+	/** All but the parser; it is changed only before an option has it. */
+	private static final class Facts {
+
+		private String name;
+		private String label;
+		private String help;
+		private OptionKind kind;
+		private String range;
+		private String defaultText;
+		private List<String> words;
+		private boolean expert;
+		private OptionGroup group;
+		private Set<OptionUse> uses;
+		private Optional<Option<?>> instead;
+		private Object origin = this;
+
+		Facts(final String name, final String label, final String help, final OptionKind kind, final String range) {
+			this.name = name;
+			this.label = label;
+			this.help = help;
+			this.kind = kind;
+			this.range = range;
+			defaultText = "";
+			words = List.of();
+			group = kind == OptionKind.OUTPUT_FILE ? OptionGroup.OUTPUT : OptionGroup.TASK;
+			uses = Set.of();
+			instead = Optional.empty();
+		}
+
+		Facts(final Facts other) {
+			this(other.name, other.label, other.help, other.kind, other.range);
+			defaultText = other.defaultText;
+			words = other.words;
+			expert = other.expert;
+			group = other.group;
+			uses = other.uses;
+			instead = other.instead;
+			origin = other.origin;
+		}
+
+		Facts words(final List<String> all) {
+			words = all;
+			return this;
+		}
+
+		Facts usually(final String text) {
+			defaultText = text;
+			return this;
+		}
+	}
+
+	private Option(final Facts facts, final Function<String, T> parser) {
+		this.facts = facts;
 		this.parser = parser;
-		this.expert = expert;
+	}
+
+	/** The same option with other facts. */
+	private Option<T> changed(final Consumer<Facts> change) {
+		final Facts other = new Facts(facts);
+		change.accept(other);
+		return new Option<>(other, parser);
 	}
 
 	/** One of several words; the first is the default. */
@@ -60,16 +107,16 @@ public final class Option<T> {
 		final Map<String, T> values = new LinkedHashMap<>();
 		for (final Map.Entry<String, T> choice : choices) values.put(choice.getKey(), choice.getValue());
 		final List<String> words = new ArrayList<>(values.keySet());
-		return new Option<>(name, label, help, OptionKind.WORD, String.join("|", words), words.get(0), words, text -> Parsers
-			.word(name, text, values), false);
+		return new Option<>(new Facts(name, label, help, OptionKind.WORD, String.join("|",
+			words)).words(words).usually(words.get(0)), text -> Parsers.word(name, text, values));
 	}
 
 	/** A number within {@code limits}. */
 	public static Option<Double> number(final String name, final String label, final String help, final String defaultText,
 		final Limits limits)
 	{
-		return new Option<>(name, label, help, OptionKind.NUMBER, limits.text(), defaultText, List.of(), text -> Parsers
-			.number(name, text, limits.text(), limits::include), false);
+		return new Option<>(new Facts(name, label, help, OptionKind.NUMBER, limits.text()).usually(defaultText),
+			text -> Parsers .number(name, text, limits.text(), limits::include));
 	}
 
 	/** A number within {@code limits}, or {@code auto}, which is the default. */
@@ -83,8 +130,8 @@ public final class Option<T> {
 	public static Option<Integer> count(final String name, final String label, final String help, final String defaultText,
 		final int least)
 	{
-		return new Option<>(name, label, help, OptionKind.COUNT, "whole number ≥ " + least, defaultText, List.of(),
-			text -> Parsers.count(name, text, least), false);
+		return new Option<>(new Facts(name, label, help, OptionKind.COUNT, "whole number ≥ " + least).usually(defaultText),
+			text -> Parsers.count(name, text, least));
 	}
 
 	/** A whole number of at least {@code least}, or {@code auto}, which is the default. */
@@ -96,13 +143,13 @@ public final class Option<T> {
 
 	/** The same option with {@code auto} as one more value. */
 	private Option<Optional<T>> orAuto() {
-		return new Option<>(name, label, help, kind, AUTO + " or " + range, defaultText, words, text -> text.equals(AUTO)
-			? Optional.empty() : Optional.of(parseNotAuto(text)), expert);
+		return new Option<>(changed(other -> other.range = AUTO + " or " + facts.range).facts,
+			text -> text.equals(AUTO) ? Optional .empty() : Optional.of(parseNotAuto(text)));
 	}
 
 	/** The same option with another default. */
 	public Option<T> withDefault(final String text) {
-		return new Option<>(name, label, help, kind, range, text, words, parser, expert);
+		return changed(other -> other.defaultText = text);
 	}
 
 	/** The cure of a bad value mentions {@code auto}. */
@@ -126,21 +173,40 @@ public final class Option<T> {
 	 * @param called what they are and the other words are not, for messages
 	 */
 	public Option<T> only(final String otherHelp, final String called, final List<String> some) {
-		return new Option<>(name, label, otherHelp, kind, String.join("|", some), some.get(0), some, text -> {
+		final Facts other = new Facts(facts).words(some).usually(some.get(0));
+		other.help = otherHelp;
+		other.range = String.join("|", some);
+		return new Option<>(other, text -> {
 			if (some.contains(text)) return parser.apply(text);
-			throw new UserException(name + " = '" + text + "' is " + (words.contains(text) ? "no " + called : "unknown") +
-				". Choose " + Parsers.oneOf(some) + "." + (words.contains(text) ? "" : Nearest.question(text, some)));
-		}, expert);
+			final boolean elsewhere = facts.words.contains(text);
+			throw new UserException(facts.name + " = '" + text + "' is " + (elsewhere ? "no " + called : "unknown") +
+				". Choose " + Parsers.oneOf(some) + "." + (elsewhere ? "" : Nearest.question(text, some)));
+		});
 	}
 
 	/** The same option, left to the list of all options in dialogs. */
 	public Option<T> forExperts() {
-		return new Option<>(name, label, help, kind, range, defaultText, words, parser, true);
+		return changed(other -> other.expert = true);
+	}
+
+	/** The same option in a group. */
+	public Option<T> in(final OptionGroup group) {
+		return changed(other -> other.group = group);
+	}
+
+	/** The same option, which has no effect but where all of these are in use. */
+	public Option<T> of(final OptionUse... uses) {
+		return changed(other -> other.uses = Collections.unmodifiableSet(EnumSet.copyOf(List.of(uses))));
+	}
+
+	/** The same option, whose place another one takes where that is given. */
+	public Option<T> unless(final Option<?> given) {
+		return changed(other -> other.instead = Optional.of(given));
 	}
 
 	/** The same option with its values seen otherwise. */
 	public <S> Option<S> map(final Function<T, S> view) {
-		return new Option<>(name, label, help, kind, range, defaultText, words, parser.andThen(view), expert);
+		return new Option<>(facts, parser.andThen(view));
 	}
 
 	/**
@@ -152,7 +218,7 @@ public final class Option<T> {
 	public static <T> Option<T> parsed(final String name, final String label, final String help, final OptionKind kind,
 		final String range, final String defaultText, final Function<String, T> parser)
 	{
-		return new Option<>(name, label, help, kind, range, defaultText, List.of(), parser, false);
+		return new Option<>(new Facts(name, label, help, kind, range).usually(defaultText), parser);
 	}
 
 	/** Any text, such as a pattern; blank = none. */
@@ -192,74 +258,99 @@ public final class Option<T> {
 	private static Option<Optional<String>> text(final String name, final String label, final String help,
 		final OptionKind kind, final String range, final List<String> words)
 	{
-		return new Option<>(name, label, help, kind, range, "", words, text -> text.isBlank() ? Optional.empty() : Optional.of(
-			text), false);
+		return new Option<>(new Facts(name, label, help, kind, range).words(words), text -> text.isBlank() ? Optional.empty()
+			: Optional.of(text));
 	}
 
 	/** On or off. */
 	public static Option<Boolean> flag(final String name, final String label, final String help, final boolean defaultValue) {
-		return new Option<>(name, label, help, OptionKind.FLAG, "true|false", Boolean.toString(defaultValue), List.of("true",
-			"false"), text -> Parsers.flag(name, text), false);
+		return new Option<>(new Facts(name, label, help, OptionKind.FLAG, "true|false").words(List.of("true",
+			"false")).usually(Boolean.toString(defaultValue)), text -> Parsers.flag(name, text));
 	}
 
 	/** Macro key, and command line option after {@code --}. */
 	public String name() {
-		return name;
+		return facts.name;
 	}
 
 	/** What stands beside its field in a dialog. */
 	public String label() {
-		return label;
+		return facts.label;
 	}
 
 	/** What it does, a sentence or two. */
 	public String help() {
-		return help;
+		return facts.help;
 	}
 
 	/** Which values it takes, in words. */
 	public String range() {
-		return range;
+		return facts.range;
 	}
 
 	/** The text of its default value. */
 	public String defaultText() {
-		return defaultText;
+		return facts.defaultText;
 	}
 
 	/** What its value is. */
 	public OptionKind kind() {
-		return kind;
+		return facts.kind;
 	}
 
 	/** The words it takes if it takes only those, else empty. */
 	public List<String> choices() {
-		return kind == OptionKind.LIST ? List.of() : words;
+		return facts.kind == OptionKind.LIST ? List.of() : facts.words;
 	}
 
 	/** The words it takes, or of which it takes a list; empty if it takes other texts. */
 	public List<String> words() {
-		return words;
+		return facts.words;
 	}
 
 	/** Whether it is on or off. */
 	public boolean isFlag() {
-		return kind == OptionKind.FLAG;
+		return facts.kind == OptionKind.FLAG;
 	}
 
 	/** Whether it is a number, or a word for one. */
 	public boolean isNumber() {
-		return kind == OptionKind.COUNT || kind == OptionKind.NUMBER;
+		return facts.kind == OptionKind.COUNT || facts.kind == OptionKind.NUMBER;
 	}
 
 	/** Whether dialogs leave it to their list of all options. */
 	public boolean isForExperts() {
-		return expert;
+		return facts.expert;
+	}
+
+	/** What it is about. */
+	public OptionGroup group() {
+		return facts.group;
+	}
+
+	/** What has all to be in use for it to have an effect. */
+	public Set<OptionUse> uses() {
+		return facts.uses;
+	}
+
+	/** The option that takes its place where it is given. */
+	public Optional<Option<?>> instead() {
+		return facts.instead;
 	}
 
 	/** @throws UserException if {@code text} is none of its values */
 	public T parse(final String text) {
 		return parser.apply(text.trim());
+	}
+
+	@Override
+	public boolean equals(final Object other) {
+		return other instanceof Option<?> option && option.facts.origin == facts.origin;
+	}
+
+	@Override
+	public int hashCode() {
+		return facts.name.hashCode();
 	}
 
 	/** Bounds of a number. */

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.catalogue;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,10 +56,34 @@ public final class OptionValues {
 		return given;
 	}
 
-	/** @throws IllegalArgumentException if the option is not among these */
+	/** The value of an option; its default where it is not among these, as in a task that does not ask for it. */
 	public <T> T get(final Option<T> option) {
-		if (!has(option)) throw new IllegalArgumentException(option.name());
-		return option.parse(texts.get(option.name()));
+		return option.parse(has(option) ? texts.get(option.name()) : option.defaultText());
+	}
+
+	/** These values, but for one option, which need not be among theirs. */
+	public OptionValues with(final Option<?> option, final String text) {
+		final List<Option<?>> all = new ArrayList<>(options);
+		all.replaceAll(own -> own.name().equals(option.name()) ? option : own);
+		if (!all.contains(option)) all.add(option);
+		final Map<String, String> other = texts();
+		other.put(option.name(), text);
+		return new OptionValues(List.copyOf(all), of(all, other).texts, given);
+	}
+
+	/** The same values as those of another task, as far as it has the options. */
+	public OptionValues as(final List<Option<?>> others) {
+		final Map<String, String> known = new LinkedHashMap<>();
+		others.stream().filter(this::has).forEach(option -> known.put(option.name(), texts.get(option.name())));
+		return of(others, known);
+	}
+
+	/** These values without some; those that are not among them are passed over. */
+	public OptionValues without(final Option<?>... some) {
+		final List<Option<?>> rest = options.stream().filter(option -> !List.of(some).contains(option)).toList();
+		final Map<String, String> other = texts();
+		other.keySet().retainAll(rest.stream().map(Option::name).toList());
+		return new OptionValues(rest, other, given);
 	}
 
 	/** The options that have a value. */
@@ -66,19 +91,19 @@ public final class OptionValues {
 		return options;
 	}
 
-	/** Whether an option is one of these. */
+	/** Whether an option is among these. */
 	public boolean has(final Option<?> option) {
 		return options.contains(option);
+	}
+
+	/** Whether an option has another value than its default. */
+	public boolean isChanged(final Option<?> option) {
+		return changed().contains(option);
 	}
 
 	/** Whether an option has its value from the user, though it may be the default. */
 	public boolean isGiven(final Option<?> option) {
 		return given.contains(option.name());
-	}
-
-	/** Whether a flag is on; not where it is none of these options. */
-	public boolean isOn(final Option<Boolean> flag) {
-		return has(flag) && get(flag);
 	}
 
 	/** All values by name. */

@@ -2,15 +2,11 @@ package io.github.manifolddenoise.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
-import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,22 +32,19 @@ final class ApplyCall implements Callable<Integer> {
 		final ApplyCall call = new ApplyCall();
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.model).addPositional(call.input).addOption(call.output);
 		call.spec.usageMessage().description("De-noises a TIFF stack with the help of a model made by fit.").sortOptions(false);
-		Stream.concat(Stream.of(ApplyModelOptions.METHOD), options().stream()).forEach(option -> call.spec.addOption(
-			OptionSpecs.of(option, FileToFile.defaultText(option))));
+		DenoiseCall.withoutWindows(ApplyModelOptions.all()).stream().filter(option -> !option.equals(
+			ApplyModelOptions.MODEL)).forEach(
+			option -> call.spec.addOption(OptionSpecs.of(option, FileToFile.defaultText(option))));
 		call.spec.addOption(call.quiet);
 		return new CommandLine(call.spec);
-	}
-
-	private static List<Option<?>> options() {
-		return DenoiseStackOptions.all().stream().filter(ApplyModelOptions::takes).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
 		final Path from = model.getValue();
-		final OptionValues values = OptionSpecs.values(spec, DenoiseStackOptions.all(),
-			option -> option == DenoiseStackOptions.TRAIN ? from.toString() : FileToFile.defaultText(option));
-		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values,
-			ModelFile::image);
+		final OptionValues values = OptionSpecs.values(spec, DenoiseCall.withoutWindows(ApplyModelOptions.all()),
+			option -> option.equals(ApplyModelOptions.MODEL) ? from.toString() : FileToFile.defaultText(option));
+		return new FileToFile(input.getValue(), output.getValue(),
+			quiet.getValue() != null).denoise(ApplyModelOptions.denoiseValues(values), ModelFile::image);
 	}
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.UnaryOperator;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -23,7 +22,6 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 final class DenoiseCall implements Callable<Integer> {
 
 	private final List<Option<?>> options;
-	private final UnaryOperator<OptionValues> asOfStack;
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(
 		Path.class).required(true).description("Stack to de-noise.").build();
@@ -35,15 +33,13 @@ final class DenoiseCall implements Callable<Integer> {
 	 * A call with other options.
 	 *
 	 * @param all the options; those that open windows are left out
-	 * @param asOfStack sees their values as those of {@link DenoiseStackOptions}
 	 */
-	DenoiseCall(final List<Option<?>> all, final UnaryOperator<OptionValues> asOfStack) {
+	DenoiseCall(final List<Option<?>> all) {
 		options = withoutWindows(all);
-		this.asOfStack = asOfStack;
 	}
 
 	static CommandLine commandLine() {
-		return new DenoiseCall(DenoiseStackOptions.all(), UnaryOperator.identity()).commandLine("De-noises a TIFF stack.");
+		return new DenoiseCall(DenoiseStackOptions.all()).commandLine("De-noises a TIFF stack.");
 	}
 
 	CommandLine commandLine(final String description) {
@@ -55,13 +51,13 @@ final class DenoiseCall implements Callable<Integer> {
 	}
 
 	static List<Option<?>> withoutWindows(final List<Option<?>> all) {
-		return all.stream().filter(option -> option != DenoiseStackOptions.SHOW_PLOTS &&
-			option != DenoiseStackOptions.SHOW_REMOVED && option != DenoiseStackOptions.PREVIEW).toList();
+		return all.stream().filter(option -> !option.equals(DenoiseStackOptions.SHOW_PLOTS) &&
+			!option.equals(DenoiseStackOptions.SHOW_REMOVED) && !option.equals(DenoiseStackOptions.PREVIEW)).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
-		final OptionValues values = asOfStack.apply(OptionSpecs.values(spec, options, FileToFile::defaultText));
+		final OptionValues values = OptionSpecs.values(spec, options, FileToFile::defaultText);
 		return new FileToFile(input.getValue(), output.getValue(), quiet.getValue() != null).denoise(values, ImageFiles::open);
 	}
 }

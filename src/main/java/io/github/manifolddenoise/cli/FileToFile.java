@@ -41,7 +41,7 @@ record FileToFile(Path from, Path to, boolean silent) {
 	private static final String DEFAULT_BIT_DEPTH = "32-bit";
 
 	static String defaultText(final Option<?> option) {
-		return option == DenoiseStackOptions.BIT_DEPTH ? DEFAULT_BIT_DEPTH : option.defaultText();
+		return option.equals(DenoiseStackOptions.BIT_DEPTH) ? DEFAULT_BIT_DEPTH : option.defaultText();
 	}
 
 	/**

@@ -37,14 +37,14 @@ final class FitCall implements Callable<Integer> {
 
 	/** The model's name is the output. */
 	private static List<Option<?>> options() {
-		return FitModelOptions.all().stream().filter(option -> option != FitModelOptions.MODEL).toList();
+		return FitModelOptions.all().stream().filter(option -> !option.equals(FitModelOptions.MODEL)).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
 		final Path to = output.getValue();
 		final OptionValues values = OptionSpecs.values(spec, FitModelOptions.all(),
-			option -> option == FitModelOptions.MODEL ? to.toString() : option.defaultText());
+			option -> option.equals(FitModelOptions.MODEL) ? to.toString() : option.defaultText());
 		return new FileToFile(input.getValue(), to, quiet.getValue() != null).train(values);
 	}
 }

@@ -40,15 +40,15 @@ final class FolderCall implements Callable<Integer> {
 
 	/** The folders are arguments of their own. */
 	private static List<Option<?>> options() {
-		return DenoiseFolderOptions.all().stream().filter(option -> option != DenoiseFolderOptions.INPUT &&
-			option != DenoiseFolderOptions.OUTPUT).toList();
+		return DenoiseFolderOptions.all().stream().filter(option -> !option.equals(DenoiseFolderOptions.INPUT) &&
+			!option.equals(DenoiseFolderOptions.OUTPUT)).toList();
 	}
 
 	@Override
 	public Integer call() throws IOException {
 		final Path from = input.getValue();
 		final OptionValues values = OptionSpecs.values(spec, DenoiseFolderOptions.all(),
-			option -> option == DenoiseFolderOptions.INPUT ? from.toString() : FileToFile.defaultText(option));
+			option -> option.equals(DenoiseFolderOptions.INPUT) ? from.toString() : FileToFile.defaultText(option));
 		final boolean silent = quiet.getValue() != null;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, silent)) {
 			final FolderSummary summary = new DenoiseFolderJob(values, progress, line -> {

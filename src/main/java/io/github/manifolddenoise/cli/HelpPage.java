@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.github.manifolddenoise.catalogue.OptionGroup;
+
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -83,11 +85,16 @@ final class HelpPage {
 	}
 
 	private void options(final OptionGroup group) {
-		final Stream<? extends ArgSpec> parameters = group == OptionGroup.COMMON ? spec.positionalParameters().stream() : Stream
-			.of();
-		final Stream<OptionSpec> options = spec.options().stream().filter(option -> OptionGroup.of(spec.name(), name(
-			option)) == group);
+		final Stream<? extends ArgSpec> parameters = group == OptionGroup.TASK ? spec.positionalParameters().stream()
+			: Stream.of();
+		final Stream<OptionSpec> options = spec.options().stream().filter(option -> group(option) == group);
 		arguments(group.heading(), Stream.concat(parameters, options).toList());
+	}
+
+	/** What an option is about; of one that is no option of dialogs, what is to be done. */
+	static OptionGroup group(final OptionSpec option) {
+		if (isStandard(option)) return OptionGroup.MACHINE;
+		return option.userObject() instanceof OptionGroup group ? group : OptionGroup.TASK;
 	}
 
 	private void arguments(final String heading, final List<? extends ArgSpec> arguments) {

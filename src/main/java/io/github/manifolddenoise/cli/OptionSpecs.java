@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 
@@ -22,7 +23,8 @@ final class OptionSpecs {
 	static OptionSpec of(final Option<?> option, final String standard) {
 		final String usual = standard.isEmpty() ? "" : "default " + standard;
 		final String values = String.join("; ", Stream.of(values(option), usual).filter(text -> !text.isEmpty()).toList());
-		return OptionSpec.builder("--" + option.name()).type(String.class).paramLabel(label(option)).arity(option.isFlag()
+		return OptionSpec.builder("--" +
+			option.name()).userObject(option.group()).type(String.class).paramLabel(label(option)).arity(option.isFlag()
 			? "0..1" : "1").fallbackValue("true").completionCandidates(option.words()).description(option.help() + (values
 				.isEmpty() ? "" : " (" + values + ")")).build();
 	}
@@ -54,7 +56,7 @@ final class OptionSpecs {
 	}
 
 	static OptionSpec quiet() {
-		return OptionSpec.builder("--quiet").type(boolean.class).arity("0").description(
+		return OptionSpec.builder("--quiet").userObject(OptionGroup.MACHINE).type(boolean.class).arity("0").description(
 			"Say nothing but warnings and errors.").build();
 	}
 

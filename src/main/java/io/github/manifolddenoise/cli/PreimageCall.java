@@ -10,7 +10,7 @@ final class PreimageCall {
 	private PreimageCall() {}
 
 	static CommandLine commandLine() {
-		return new DenoiseCall(PreimageDenoisingOptions.all(), PreimageDenoisingOptions::asOfStack).commandLine(
+		return new DenoiseCall(PreimageDenoisingOptions.all()).commandLine(
 			"De-noises a TIFF stack by pre-images of kernel PCA, constrained ones unless another method is asked for.");
 	}
 }

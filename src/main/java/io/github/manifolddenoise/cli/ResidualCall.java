@@ -34,8 +34,8 @@ final class ResidualCall implements Callable<Integer> {
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addPositional(call.denoised);
 		call.spec.usageMessage().description("Tells in words whether what was removed from a TIFF stack looks like noise, and" +
 			" where it does not. The verdict is printed, one sentence a line.").sortOptions(false);
-		ResidualOptions.all().stream().filter(option -> option != ResidualOptions.RESULT).forEach(option -> call.spec.addOption(
-			OptionSpecs.of(option, option.defaultText())));
+		ResidualOptions.all().stream().filter(option -> !option.equals(ResidualOptions.RESULT)).forEach(
+			option -> call.spec.addOption(OptionSpecs.of(option, option.defaultText())));
 		call.spec.addOption(call.quiet);
 		return new CommandLine(call.spec);
 	}
@@ -43,8 +43,8 @@ final class ResidualCall implements Callable<Integer> {
 	@Override
 	public Integer call() throws IOException {
 		final Path from = input.getValue(), result = denoised.getValue();
-		final OptionValues values = OptionSpecs.values(spec, ResidualOptions.all(), option -> option == ResidualOptions.RESULT
-			? result.toString() : option.defaultText());
+		final OptionValues values = OptionSpecs.values(spec, ResidualOptions.all(),
+			option -> option.equals(ResidualOptions.RESULT) ? result.toString() : option.defaultText());
 		final ImagePlus stack = ImageFiles.open(from);
 		final List<CheckedSet> sets;
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);

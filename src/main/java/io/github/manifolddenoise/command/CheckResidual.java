@@ -12,7 +12,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
@@ -28,6 +27,7 @@ import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
@@ -105,7 +105,7 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 
 	@Override
 	public void check(final OptionValues values) {
-		ResidualOptions.noise(values);
+		TypedOptions.noise(values);
 	}
 
 	@Override

@@ -29,6 +29,7 @@ import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 
 /**
  * {@code Plugins > Manifold Denoise > Compare Methods...}: a table of what several methods make of the active stack, with
@@ -113,7 +114,7 @@ public final class CompareMethods extends JudgingFields implements StackCommand 
 
 	@Override
 	public void check(final OptionValues values) {
-		CompareMethodsOptions.noise(values);
+		TypedOptions.noise(values);
 		CompareMethodsOptions.methods(values);
 	}
 

@@ -39,11 +39,6 @@ public final class DenoiseStack extends StackDenoising {
 	}
 
 	@Override
-	OptionValues asOfStack(final OptionValues values) {
-		return values;
-	}
-
-	@Override
 	String suffix(final OptionValues values) {
 		return "-denoised";
 	}

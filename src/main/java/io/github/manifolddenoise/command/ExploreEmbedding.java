@@ -72,7 +72,7 @@ public final class ExploreEmbedding extends EmbeddingFields implements StackComm
 	@Override
 	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		requireWindow(stack);
-		InactiveOptions.warning(ExploreOptions.asOfStack(values)).ifPresent(progress::warn);
+		InactiveOptions.warning(values).ifPresent(progress::warn);
 		final StackLayout layout = OpenImages.layout(stack, values);
 		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), values,
 			progress);

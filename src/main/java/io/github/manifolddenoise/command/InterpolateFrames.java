@@ -19,6 +19,7 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 
 /**
  * {@code Plugins > Manifold Denoise > Interpolate Along Manifold...}: frames between two frames of the active stack, along its
@@ -74,7 +75,7 @@ public final class InterpolateFrames extends PreimageFields implements StackComm
 
 	@Override
 	public void check(final OptionValues values) {
-		InterpolateOptions.denoiseOptions(values);
+		TypedOptions.of(values);
 	}
 
 	@Override

@@ -18,6 +18,7 @@ import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Tables;
@@ -71,7 +72,7 @@ public abstract class PluginCommand implements CommandWork, Cancelable {
 
 	/** The fields of the dialog. */
 	public DialogLayout layout() {
-		return DialogLayout.of(options());
+		return DialogLayout.of(new OptionSet(options()));
 	}
 
 	/** The options that the dialog shows before it is asked for all. */

@@ -38,11 +38,6 @@ public final class PreimageDenoising extends StackDenoising {
 	}
 
 	@Override
-	OptionValues asOfStack(final OptionValues values) {
-		return PreimageDenoisingOptions.asOfStack(values);
-	}
-
-	@Override
 	String suffix(final OptionValues values) {
 		return "-" + values.get(PreimageDenoisingOptions.METHOD).word();
 	}

@@ -28,6 +28,7 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 
 /**
  * {@code Plugins > Manifold Denoise > Embedding...}: plots and tables of the active stack's embedding, without de-noising.
@@ -75,7 +76,7 @@ public final class ShowEmbedding extends EmbeddingFields implements StackCommand
 
 	@Override
 	public void check(final OptionValues values) {
-		EmbeddingOptions.denoiseOptions(values);
+		TypedOptions.of(EmbeddingOptions.ofStack(values));
 	}
 
 	@Override

@@ -45,7 +45,7 @@ public interface StackCommand extends CommandWork {
 
 	/** Whether the frames are held against those of another stack, so that one of them is enough. */
 	default boolean hasTraining(final OptionValues values) {
-		return values.has(DenoiseStackOptions.TRAIN) && values.get(DenoiseStackOptions.TRAIN).isPresent();
+		return values.get(DenoiseStackOptions.TRAIN).isPresent();
 	}
 
 	/** A line for the dialog about what the work on the image will take; empty if there is nothing to say. */

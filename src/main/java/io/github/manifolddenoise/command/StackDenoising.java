@@ -72,20 +72,17 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 
 	private final DialogPreview dialogPreview = new DialogPreview();
 
-	/** The values as those of {@link DenoiseStackOptions}. */
-	abstract OptionValues asOfStack(OptionValues values);
-
 	/** What the result's title ends in. */
 	abstract String suffix(OptionValues values);
 
 	@Override
 	public void check(final OptionValues values) {
-		PreimageLimits.check(givenImage(), asOfStack(values));
+		PreimageLimits.check(givenImage(), values);
 	}
 
 	@Override
 	Optional<String> warning(final OptionValues values) {
-		return InactiveOptions.warning(asOfStack(values));
+		return InactiveOptions.warning(values);
 	}
 
 	@Override
@@ -100,7 +97,7 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 
 	@Override
 	public void preview() {
-		dialogPreview.update(givenImage(), preview, () -> asOfStack(values()));
+		dialogPreview.update(givenImage(), preview, () -> values());
 	}
 
 	@Override
@@ -122,13 +119,13 @@ public abstract class StackDenoising extends DenoisedImageFields implements Stac
 
 	@Override
 	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(ResourceEstimate.ofDenoising(stack, asOfStack(values)));
+		return Optional.of(ResourceEstimate.ofDenoising(stack, values));
 	}
 
 	@Override
 	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(name -> OpenImages.named("train", name));
-		final List<String> found = denoise(stack, training, asOfStack(values), progress);
+		final List<String> found = denoise(stack, training, values, progress);
 		result.setTitle(Titles.of(stack, suffix(values)));
 		log(found);
 		logCall(values);

@@ -9,7 +9,6 @@ import org.scijava.command.Command;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
-import ij.IJ;
 import ij.ImagePlus;
 import ij.ImageStack;
 import ij.process.ImageProcessor;
@@ -29,6 +28,7 @@ import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.plot.PressPlot;
 
 /**
@@ -89,7 +89,7 @@ public final class TuneExtension extends ExtensionFields implements StackCommand
 	/** Without the time that RK-PRESS takes. */
 	@Override
 	public void check(final OptionValues values) {
-		TuneExtensionOptions.denoiseOptions(values);
+		TypedOptions.of(TuneExtensionOptions.ofStack(values));
 	}
 
 	@Override

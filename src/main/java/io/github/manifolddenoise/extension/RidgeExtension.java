@@ -6,6 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
@@ -29,7 +30,8 @@ public record RidgeExtension(double ridge, boolean bias) implements Regression {
 	private static final double LARGEST_RIDGE = 1e100;
 
 	public static final Option<Double> RIDGE = Option.number("ridge", "Ridge",
-		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01", Option.Limits.above(0));
+		"Ridge of the extension; results hardly change between 1e-6 and 0.1.", "0.01",
+			Option.Limits.above(0)).in(OptionGroup.EXTENSION);
 
 	public static final Option<Boolean> BIAS = Option.flag("bias", "Bias",
 		"Ridge regression: add a constant to the functions. false: far from all frames coordinates go to 0.", true);

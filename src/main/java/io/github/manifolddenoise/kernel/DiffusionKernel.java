@@ -11,6 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -27,7 +28,7 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 
 	public static final Option<Double> ALPHA = Option.number("alpha", "Density exponent alpha",
 		"Diffusion kernel: 1 takes out how densely frames lie on the manifold, 0 keeps it (Laplacian Eigenmaps).", "1",
-		new Option.Limits(0, true, 1, true));
+		new Option.Limits(0, true, 1, true)).in(OptionGroup.KERNEL);
 
 	public static final Option<DiffusionVersion> VERSION = Option.choice("version", "Version",
 		"Coordinates of Diffusion Maps: standard, weighted by the root of the frames' degrees, or divided by it.", entry(

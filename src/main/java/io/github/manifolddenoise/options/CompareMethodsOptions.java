@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.options;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +8,12 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.model.stack.NoiseOptions;
 
 /** The options of {@code Compare Methods...}: its own, and those of {@link DenoiseStackOptions} that all methods share. */
 public final class CompareMethodsOptions {
@@ -30,7 +31,7 @@ public final class CompareMethodsOptions {
 	public static final Option<Optional<Integer>> Q = Option.countOrAuto("q", "Components q",
 		"Kernel principal components kept, by the common feature space and by pre-images that do not say otherwise. auto:" +
 			" pre-images choose, the common space takes as many as stand out of the noise. Words such as energy:0.05 go into a" +
-			" method's brackets.", 1);
+			" method's brackets.", 1).in(OptionGroup.KERNEL);
 	public static final Option<Optional<Double>> PEAK = Option.numberOrAuto("peak", "Peak",
 		"Range of the values, for PSNR and SSIM. auto: 1 for a 32-bit truth, 255 for 8-bit and RGB, 65535 for 16-bit.",
 		Option.Limits.above(0)).forExperts();
@@ -46,37 +47,25 @@ public final class CompareMethodsOptions {
 
 	private static final int MOST_FRAMES = 100;
 
-	private static final List<Option<?>> COMMON = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.MASK,
-		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED,
-			DenoiseStackOptions.THREADS);
+	/** What is the same for all methods. */
+	private static final OptionSet COMMON = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_AXES,
+		DenoiseStackOptions.OF_MACHINE);
 
-	/** Options of Denoise Stack that have no meaning here. */
-	private static final List<Option<?>> ELSEWHERE = List.of(DenoiseStackOptions.METHOD, DenoiseStackOptions.TRAIN,
-		DenoiseStackOptions.OUTSIDE, DenoiseStackOptions.FAR, DenoiseStackOptions.ALIGN, DenoiseStackOptions.PARAMETERS,
-		DenoiseStackOptions.STRENGTH,
-		DenoiseStackOptions.BIT_DEPTH,
-		DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW,
-		DenoiseStackOptions.EMBEDDING,
-		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
+	/** What a method may have of its own. */
+	private static final OptionSet OF_METHODS = OptionSet.of(DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_KERNEL,
+		DenoiseStackOptions.OF_SIZE, DenoiseStackOptions.OF_RIDGE, DenoiseStackOptions.OF_SEARCH,
+			OptionSet.of(AutomaticMethod.CHOICE,
+			DenoiseStackOptions.T, DenoiseStackOptions.EXTENSION, DenoiseStackOptions.Q, DenoiseStackOptions.START,
+			DenoiseStackOptions.WEIGHTS));
 
-	private static final List<Option<?>> ALL = all(List.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY, Q), COMMON,
-		List.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY,
+		Q), COMMON, OptionSet.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));
 
 	private CompareMethodsOptions() {}
 
-	@SafeVarargs
-	private static List<Option<?>> all(final List<Option<?>>... groups) {
-		final List<Option<?>> all = new ArrayList<>();
-		for (final List<Option<?>> group : groups) all.addAll(group);
-		return List.copyOf(all);
-	}
-
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
 	private static List<DenoiseMethod> methods() {
@@ -93,20 +82,15 @@ public final class CompareMethodsOptions {
 	 * @throws io.github.manifolddenoise.task.UserException naming the piece of the list that is wrong
 	 */
 	public static List<MethodSpec> methods(final OptionValues values) {
-		return new MethodSpecs(common(values), all(COMMON, ELSEWHERE), methods()).parse(values.get(METHODS));
+		return new MethodSpecs(common(values), OF_METHODS, methods()).parse(values.get(METHODS));
 	}
 
 	/** Texts of what is the same for all methods unless they say otherwise. */
 	private static Map<String, String> common(final OptionValues values) {
 		final Map<String, String> texts = new LinkedHashMap<>(values.texts());
-		texts.keySet().retainAll(all(COMMON, List.of(DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.Q)).stream().map(
-			Option::name).toList());
+		texts.keySet().retainAll(COMMON.and(DenoiseStackOptions.GEOMETRY,
+			DenoiseStackOptions.Q).options().stream().map(Option::name) .toList());
 		return texts;
-	}
-
-	/** What the options say of the noise, which is the same for all methods. */
-	public static NoiseOptions noise(final OptionValues values) {
-		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), common(values))).noise();
 	}
 
 	/** q, if it is given. */

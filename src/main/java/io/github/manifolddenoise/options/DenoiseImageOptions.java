@@ -1,15 +1,15 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 
 /**
  * The options for an image that is no stack of ImageJ: the axis of its frames, and those of {@link DenoiseStackOptions}
@@ -22,32 +22,20 @@ public final class DenoiseImageOptions {
 	public static final Option<Optional<Integer>> FRAME_AXIS = Option.countOrAuto("frameaxis", "Axis of the frames",
 		"Axis along which the frames lie, counted from 0. auto: the last.", 0);
 
-	private static final Set<Option<?>> OF_STACKS = Set.of(DenoiseStackOptions.TRAIN, DenoiseStackOptions.WEIGHTS,
-		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SHOW_PLOTS,
-		DenoiseStackOptions.SHOW_REMOVED, DenoiseStackOptions.PREVIEW, DenoiseStackOptions.EMBEDDING,
-		DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP);
-
-	private static final List<Option<?>> ALL = Stream.concat(Stream.of(FRAME_AXIS), DenoiseStackOptions.all().stream()
-		.<Option<?>> map(option -> option == DenoiseStackOptions.BIT_DEPTH ? BIT_DEPTH : option).filter(option -> !OF_STACKS
-			.contains(option))).toList();
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD,
+		AutomaticMethod.CHOICE),
+		DenoiseStackOptions.OF_DENOISING.with(BIT_DEPTH), DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING);
 
 	private DenoiseImageOptions() {}
 
 	/** All of them, in the order of macros. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
-	/**
-	 * The same values as those of {@link DenoiseStackOptions}.
-	 *
-	 * @param training whether there is an image of training frames
-	 */
+	/** Values of a stack that may have a training stack, which has no name. */
 	public static OptionValues asOfStack(final OptionValues values, final boolean training) {
-		final Map<String, String> texts = values.texts();
-		texts.remove(FRAME_AXIS.name());
-		if (training) texts.put(DenoiseStackOptions.TRAIN.name(), "given");
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
+		return training ? values.with(DenoiseStackOptions.TRAIN, "given") : values;
 	}
 
 	/** Names of the options whose value is not the default. */

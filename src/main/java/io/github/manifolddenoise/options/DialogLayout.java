@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionKind;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionSet;
 
 /**
  * The fields of a dialog, in groups.
@@ -30,34 +31,21 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 		}
 	}
 
-	private static final String FRAMES = "Frames", NOISE = "Noise", KERNEL = "Kernel", EXTENSION = "Extension",
-			PREIMAGE = "Pre-image", OUTPUT = "Output", MACHINE = "Machine";
-
-	/** In the order in which data flow; options of no group come first. */
-	private static final List<String> HEADINGS = List.of("", FRAMES, NOISE, KERNEL, EXTENSION, PREIMAGE, OUTPUT, MACHINE);
-
-	private static final Set<String> OF_FRAMES = Set.of("train", "channels", "volumes", "mask", "weights", "geometry",
-		"neighbours", "outside", "far", "choice", "align"), OF_NOISE = Set.of("noise", "sigma", "gain", "offset", "readnoise",
-			"outliers", "patterns", "pixelnoise", "correlation"), OF_KERNEL = Set.of(
-			"kernel", "q", "components", "landmarks", "alpha", "t", "kernelneighbours", "kernelfactor", "kernelbandwidth", "centre"),
-			OF_EXTENSION = Set.of("extension", "extensionneighbours", "extensionfactor", "extensionbandwidth", "ridge"),
-			OF_PREIMAGE = Set.of("method", "parameters", "start", "optimizer", "tolerance", "iterations", "step", "strict"),
-			OF_OUTPUT = Set.of("strength", "bitdepth", "showplots", "showremoved", "preview"), OF_MACHINE = Set.of("seed", "threads");
-
 	/** A dialog that shows all options but those for experts. */
-	public static DialogLayout of(final List<Option<?>> options) {
-		return of(options, new Group("", options.stream().filter(option -> !option.isForExperts()).toList()));
+	public static DialogLayout of(final OptionSet options) {
+		return of(options, new Group("", options.options().stream().filter(option -> !option.isForExperts()).toList()));
 	}
 
 	/** A dialog that shows some of the options. */
-	public static DialogLayout of(final List<Option<?>> options, final Group... shown) {
-		final Set<String> names = Stream.of(shown).flatMap(group -> group.options().stream()).map(Option::name).collect(
-			Collectors.toSet());
+	public static DialogLayout of(final OptionSet options, final Group... shown) {
+		final Set<Option<?>> seen = Stream.of(shown).<Option<?>> flatMap(group -> group.options().stream()).collect(Collectors
+			.toSet());
 		final List<Group> further = new ArrayList<>();
-		for (final String heading : HEADINGS) {
-			final List<Option<?>> members = options.stream().filter(option -> !names.contains(option.name()) && heading.equals(
-				heading(option))).sorted(Comparator.comparingInt(DialogLayout::width)).<Option<?>> map(option -> option).toList();
-			if (!members.isEmpty()) further.add(new Group(heading, members));
+		for (final OptionGroup group : OptionGroup.values()) {
+			final List<Option<?>> members = options.options().stream().filter(option -> option.group() == group
+				&& !seen.contains(
+				option)).sorted(Comparator.comparingInt(DialogLayout::width)).<Option<?>> map(option -> option).toList();
+			if (!members.isEmpty()) further.add(new Group(group == OptionGroup.TASK ? "" : group.heading(), members));
 		}
 		return new DialogLayout(List.of(shown), further);
 	}
@@ -70,17 +58,6 @@ public record DialogLayout(List<Group> shown, List<Group> further) {
 	/** The other fields. */
 	public List<Option<?>> furtherOptions() {
 		return further.stream().<Option<?>> flatMap(group -> group.options().stream()).toList();
-	}
-
-	private static String heading(final Option<?> option) {
-		final String name = option.name();
-		if (OF_FRAMES.contains(name)) return FRAMES;
-		if (OF_NOISE.contains(name)) return NOISE;
-		if (OF_KERNEL.contains(name)) return KERNEL;
-		if (OF_EXTENSION.contains(name)) return EXTENSION;
-		if (OF_PREIMAGE.contains(name)) return PREIMAGE;
-		if (OF_OUTPUT.contains(name) || option.kind() == OptionKind.OUTPUT_FILE) return OUTPUT;
-		return OF_MACHINE.contains(name) ? MACHINE : "";
 	}
 
 	/** Fields of one width stand together. */

@@ -1,14 +1,12 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 
 /** The options of {@code Embedding...}: those of {@link DenoiseStackOptions} for learning a manifold, and files. */
@@ -23,38 +21,23 @@ public final class EmbeddingOptions {
 	public static final Option<Optional<String>> PLOT = Option.outputFile("plot", "Save plots to",
 		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
 
-	private static final List<Option<?>> OWN = List.of(DIMENSIONS, COORDINATES, EIGENVALUES, PLOT);
-
-	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.TRAIN, DIMENSIONS, DenoiseStackOptions.NOISE,
-		DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION,
-		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL,
-		DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, DenoiseStackOptions.T,
-		DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
-		DenoiseStackOptions.CENTRE, DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
-			DenoiseStackOptions.VOLUMES,
-		DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS, COORDINATES, EIGENVALUES, PLOT);
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(DenoiseStackOptions.TRAIN, DIMENSIONS),
+		DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_MANIFOLD,
+			DenoiseStackOptions.OF_AXES.and(DenoiseStackOptions.WEIGHTS),
+		DenoiseStackOptions.OF_MACHINE, OptionSet.of(COORDINATES, EIGENVALUES, PLOT));
 
 	private EmbeddingOptions() {}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
-	/** How the manifold is learnt. */
-	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return TypedOptions.of(asOfStack(values));
-	}
-
-	/** The values as those of {@link DenoiseStackOptions}; with training frames nothing but their posterior mean is asked for. */
-	public static OptionValues asOfStack(final OptionValues values) {
-		final Map<String, String> texts = values.texts();
-		OWN.forEach(option -> texts.remove(option.name()));
-		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
-		if (values.get(DenoiseStackOptions.TRAIN).isPresent()) texts.put(DenoiseStackOptions.METHOD.name(),
+	/** Values of a stack; with training frames nothing but their posterior mean is asked for. */
+	public static OptionValues ofStack(final OptionValues values) {
+		final OptionValues embedded = values.without(DIMENSIONS).with(DenoiseStackOptions.EXTENSION,
+			RidgeExtension.ENTRY.word());
+		return values.get(DenoiseStackOptions.TRAIN).isEmpty() ? embedded : embedded.with(DenoiseStackOptions.METHOD,
 			DenoiseMethods.POSTERIOR.word());
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
 	}
 }

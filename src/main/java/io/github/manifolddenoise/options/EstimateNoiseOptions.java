@@ -3,6 +3,7 @@ package io.github.manifolddenoise.options;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 
 /**
  * The options of {@code Estimate Noise}: those of {@link DenoiseStackOptions} that say what the frames are, and what is
@@ -10,14 +11,12 @@ import io.github.manifolddenoise.catalogue.Option;
  */
 public final class EstimateNoiseOptions {
 
-	private static final List<Option<?>> ALL = List.of(NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
-		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.CHANNELS,
-		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.MASK);
+	private static final OptionSet SET = OptionSet.of(NoiseSwitchOptions.SET, DenoiseStackOptions.OF_AXES);
 
 	private EstimateNoiseOptions() {}
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 }

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -34,22 +36,17 @@ public final class FitModelOptions {
 	public static final Option<DenoiseMethod> PREIMAGE = Option.choice("preimage", "Kernel PCA for",
 		"Pre-image that the kernel PCA is learnt for: where kernel, centring or kernel factor are auto, they are those of this" +
 			" method.", PreimageKinds.ALL.words().stream().map(word -> entry(word, DenoiseStackOptions.METHOD.parse(word)))
-				.toList());
+				.toList()).in(OptionGroup.PREIMAGE);
 
-	/** In the dialog are those of the kernel PCA that are changed often. */
-	private static final Set<Option<?>> RARE = Set.of(DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.KERNEL_BANDWIDTH,
-		DenoiseStackOptions.EXTENSION_BANDWIDTH);
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD, AutomaticMethod.CHOICE),
+		DenoiseStackOptions.OF_NOISE,
+		OptionSet.of(DenoiseStackOptions.NEIGHBOURS, PREIMAGE), DenoiseStackOptions.OF_KERNEL_PCA,
+			DenoiseStackOptions.OF_AXES,
+		DenoiseStackOptions.OF_MACHINE, OptionSet.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
+			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML));
 
-	private static final List<Option<?>> ALL = Stream.of(List.<Option<?>> of(MODEL, METHOD, AutomaticMethod.CHOICE,
-		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
-		DenoiseStackOptions.READ_NOISE, NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS,
-		NoiseSwitchOptions.PIXEL_NOISE, NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.NEIGHBOURS, PREIMAGE),
-		kernelPcaOptions(), List.<Option<?>> of(DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS,
-		DenoiseStackOptions.VOLUMES, DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS,
-		DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES, DenoiseStackOptions.REPORT,
-		DenoiseStackOptions.HTML)).<Option<?>> flatMap(List::stream).toList();
-
-	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", MODEL, METHOD, DenoiseStackOptions.NOISE,
+	private static final DialogLayout LAYOUT = DialogLayout.of(SET, DialogLayout.Group.of("", MODEL, METHOD,
+		DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, PREIMAGE, DenoiseStackOptions.KERNEL, DenoiseStackOptions.Q, DenoiseStackOptions.MASK,
 		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));
 
@@ -62,20 +59,12 @@ public final class FitModelOptions {
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
-	private static List<Option<?>> kernelPcaOptions() {
-		return KernelPcaOptions.all().stream().<Option<?>> map(option -> RARE.contains(option) ? option.forExperts() : option)
-			.toList();
-	}
-
-	/** What the options say about cleaning. */
+	/** What the options say about cleaning, which no pre-image is made for. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		final Map<String, String> texts = values.texts();
-		texts.keySet().removeAll(kernelPcaTexts(values).keySet());
-		texts.remove(MODEL.name());
-		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts));
+		return TypedOptions.of(values.without(DenoiseStackOptions.OF_KERNEL_PCA.options().toArray(Option<?>[]::new)));
 	}
 
 	/** The kernel PCA that the model is to keep. */
@@ -96,29 +85,25 @@ public final class FitModelOptions {
 
 	/** A sentence for each reason why options of the kernel PCA were changed without effect; empty if all have one. */
 	public static Optional<String> warning(final OptionValues values) {
-		final Map<String, String> texts = kernelPcaTexts(values);
-		texts.remove(PREIMAGE.name());
-		final Set<String> names = Set.copyOf(texts.keySet());
-		texts.put(DenoiseStackOptions.METHOD.name(), values.get(PREIMAGE).word());
-		return InactiveOptions.warning(OptionValues.of(DenoiseStackOptions.all(), texts), names);
+		final Set<String> names = DenoiseStackOptions.OF_KERNEL_PCA.options().stream().map(Option::name).collect(
+			Collectors.toSet());
+		return InactiveOptions.warning(values.with(DenoiseStackOptions.METHOD, values.get(PREIMAGE).word()), names);
 	}
 
 	/** Whether an option is {@link #PREIMAGE} or one of the kernel PCA. */
 	public static boolean isOfKernelPca(final Option<?> option) {
-		return option == PREIMAGE || KernelPcaOptions.all().stream().anyMatch(other -> other.name().equals(option.name()));
+		return option.equals(PREIMAGE) || DenoiseStackOptions.OF_KERNEL_PCA.has(option);
 	}
 
 	/** The texts of the options of the kernel PCA. */
 	public static Map<String, String> kernelPcaTexts(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
-		ALL.stream().filter(option -> !isOfKernelPca(option)).forEach(option -> texts.remove(option.name()));
+		SET.options().stream().filter(option -> !isOfKernelPca(option)).forEach(option -> texts.remove(option.name()));
 		return texts;
 	}
 
 	/** Whether the user asked for a kernel PCA of some kind. */
 	public static boolean asksForKernelPca(final OptionValues values) {
-		final Map<String, String> texts = kernelPcaTexts(values);
-		return ALL.stream().anyMatch(option -> texts.containsKey(option.name()) && !texts.get(option.name()).equals(option
-			.defaultText()));
+		return values.changed().stream().anyMatch(FitModelOptions::isOfKernelPca);
 	}
 }

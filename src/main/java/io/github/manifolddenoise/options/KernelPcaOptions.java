@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.task.UserException;
 
@@ -20,18 +18,9 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class KernelPcaOptions {
 
-	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.KERNEL, DenoiseStackOptions.EXTENSION,
-		DenoiseStackOptions.PARAMETERS, DenoiseStackOptions.Q, DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.LANDMARKS, DiffusionKernel.ALPHA,
-		DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_FACTOR,
-		DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH,
-		DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE, DenoiseStackOptions.CENTRE);
+	private static final List<Option<?>> ALL = DenoiseStackOptions.OF_KERNEL_PCA.options();
 
 	private KernelPcaOptions() {}
-
-	/** All of them, in the order of the dialog. */
-	static List<Option<?>> all() {
-		return ALL;
-	}
 
 	/**
 	 * What kernel PCA the texts mean for a method.

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
 import io.github.manifolddenoise.model.labels.FrameMeasure;
@@ -20,7 +21,7 @@ public final class KeyFramesOptions {
 				"gaussian-squared", new SquaredMeasure(FrameDistance.GAUSSIAN)), entry("plain-squared", new SquaredMeasure(
 					FrameDistance.PLAIN)));
 
-	private static final List<Option<?>> ALL = List.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
+	private static final OptionSet SET = OptionSet.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
 		DenoiseStackOptions.MASK);
 
 	private KeyFramesOptions() {}
@@ -32,6 +33,6 @@ public final class KeyFramesOptions {
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 }

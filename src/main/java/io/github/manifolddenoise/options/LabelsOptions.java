@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import java.util.List;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.labels.FrameDistance;
 import io.github.manifolddenoise.model.labels.FrameMeasure;
@@ -27,7 +28,7 @@ public final class LabelsOptions {
 			" feature space.", entry("neighbours",
 				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
 
-	private static final List<Option<?>> ALL = List.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL);
+	private static final OptionSet SET = OptionSet.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL);
 
 	private LabelsOptions() {}
 
@@ -38,6 +39,6 @@ public final class LabelsOptions {
 
 	/** All of them. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 }

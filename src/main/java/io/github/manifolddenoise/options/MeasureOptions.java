@@ -7,6 +7,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.kernel.Kernel;
@@ -21,7 +22,8 @@ final class MeasureOptions {
 
 	static final Option<Optional<KernelMeasure>> KERNEL = Option.parsed("kernel", "Kernel",
 		"Distances in the feature space of this kernel, as polynomial(degree:3,kernelbandwidth:20). auto: what distance says.",
-		OptionKind.TEXT, "auto or kernel(name:value,...)", Option.AUTO, MeasureOptions::parse).forExperts();
+		OptionKind.TEXT, "auto or kernel(name:value,...)", Option.AUTO,
+			MeasureOptions::parse).in(OptionGroup.KERNEL).forExperts();
 
 	private static final Option<Optional<Double>> BANDWIDTH = Option.numberOrAuto("kernelbandwidth", "Kernel bandwidth (grey)",
 		"The kernel's bandwidth in grey values.", Option.Limits.above(0));

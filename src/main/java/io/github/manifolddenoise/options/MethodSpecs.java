@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.catalogue.RenamedWords;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
@@ -32,14 +33,13 @@ public final class MethodSpecs {
 
 	/**
 	 * @param common texts of options that are the same for all methods, by name
-	 * @param reserved options that no single method may have a value of its own for
+	 * @param own options that a method may have a value of its own for
 	 * @param known the methods that there are
 	 */
-	MethodSpecs(final Map<String, String> common, final List<Option<?>> reserved, final List<DenoiseMethod> known) {
+	MethodSpecs(final Map<String, String> common, final OptionSet own, final List<DenoiseMethod> known) {
 		this.common = common;
 		this.known = known;
-		DenoiseStackOptions.all().stream().filter(option -> !reserved.contains(option)).forEach(option -> keys.put(option
-			.name(), option));
+		own.options().forEach(option -> keys.put(option.name(), option));
 	}
 
 	/**

@@ -2,9 +2,9 @@ package io.github.manifolddenoise.options;
 
 import static java.util.Map.entry;
 
-import java.util.List;
-
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.model.stack.NoiseSwitches.Switch;
@@ -24,19 +24,15 @@ public final class NoiseSwitchOptions {
 		"Noise that neighbouring pixels share: frames are filtered so that it is white, and back at the end.",
 		NoiseSwitches.AUTO.correlation());
 
-	private static final List<Option<?>> ALL = List.of(OUTLIERS, PATTERNS, PIXEL_NOISE, CORRELATION);
+	/** All of them, in the order in which frames are treated. */
+	static final OptionSet SET = OptionSet.of(OUTLIERS, PATTERNS, PIXEL_NOISE, CORRELATION);
 
 	private NoiseSwitchOptions() {}
 
 	private static Option<Switch> choice(final String name, final String label, final String help, final Switch usual) {
 		return TypedDefaults.choice(usual, Option.choice(name, label, help +
 			" auto: where found. on: also where it does not stand out. off: never.", entry(Option.AUTO, Switch.AUTO),
-			entry("on", Switch.ON), entry("off", Switch.OFF))).forExperts();
-	}
-
-	/** All of them, in the order in which frames are treated. */
-	public static List<Option<?>> all() {
-		return ALL;
+			entry("on", Switch.ON), entry("off", Switch.OFF))).in(OptionGroup.NOISE).forExperts();
 	}
 
 	/** What the options say. */

@@ -1,13 +1,10 @@
 package io.github.manifolddenoise.options;
 
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -19,11 +16,12 @@ public final class PreimageDenoisingOptions {
 		"How an image is found whose coordinates on the manifold are those of the frame, cleaned.", "pre-image",
 		PreimageKinds.ALL.words());
 
-	private static final List<Option<?>> ALL = Stream.concat(Stream.of(METHOD), DenoiseStackOptions.all().stream().filter(
-		option -> option != DenoiseStackOptions.METHOD && option != AutomaticMethod.CHOICE &&
-			option != DenoiseStackOptions.WEIGHTS_MAP)).toList();
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, DenoiseStackOptions.TRAIN),
+		DenoiseStackOptions.OF_STACK,
+		DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING, DenoiseStackOptions.OF_WINDOWS.and(
+			DenoiseStackOptions.PREVIEW), DenoiseStackOptions.OF_FILES);
 
-	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, Group.of("Frames", DenoiseStackOptions.TRAIN,
+	private static final DialogLayout LAYOUT = DialogLayout.of(SET, Group.of("Frames", DenoiseStackOptions.TRAIN,
 		DenoiseStackOptions.GEOMETRY, DenoiseStackOptions.CHANNELS), Group.of("Kernel", DenoiseStackOptions.KERNEL,
 			DenoiseStackOptions.Q, DenoiseStackOptions.KERNEL_NEIGHBOURS, DenoiseStackOptions.KERNEL_BANDWIDTH), Group.of("Extension",
 				DenoiseStackOptions.EXTENSION, RidgeExtension.RIDGE), Group.of("Pre-image", METHOD, DenoiseStackOptions.PARAMETERS),
@@ -33,18 +31,11 @@ public final class PreimageDenoisingOptions {
 
 	/** All of them, in the order of macros. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
 	/** The dialog, grouped as the data flow. */
 	public static DialogLayout layout() {
 		return LAYOUT;
-	}
-
-	/** The same as values of {@link DenoiseStackOptions}, of those that there are. */
-	public static OptionValues asOfStack(final OptionValues values) {
-		final Map<String, String> texts = values.texts();
-		return OptionValues.of(DenoiseStackOptions.all().stream().filter(option -> texts.containsKey(option.name())).toList(),
-			texts);
 	}
 }

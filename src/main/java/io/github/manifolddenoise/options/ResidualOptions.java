@@ -1,13 +1,10 @@
 package io.github.manifolddenoise.options;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.stack.NoiseOptions;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
 import io.github.manifolddenoise.task.UserException;
 
@@ -37,17 +34,9 @@ public final class ResidualOptions {
 	public static final Option<Optional<String>> REPORT = file("report", "Save report to",
 		"JSON file with the options, all numbers and the verdict. Blank: none.");
 
-	private static final List<Option<?>> OF_NOISE = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION);
-	private static final List<Option<?>> ALL = List.of(RESULT, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION, LAG, RADIUS,
-		DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES,
-		DenoiseStackOptions.THREADS,
-		REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE, REPORT);
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(RESULT, LAG, RADIUS), DenoiseStackOptions.OF_NOISE,
+		DenoiseStackOptions.OF_AXES, OptionSet.of(DenoiseStackOptions.THREADS, REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE,
+			REPORT));
 
 	private ResidualOptions() {}
 
@@ -62,13 +51,6 @@ public final class ResidualOptions {
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
-	}
-
-	/** What is known of the noise. */
-	public static NoiseOptions noise(final OptionValues values) {
-		final Map<String, String> texts = new LinkedHashMap<>(values.texts());
-		texts.keySet().retainAll(OF_NOISE.stream().map(Option::name).toList());
-		return TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)).noise();
+		return SET.options();
 	}
 }

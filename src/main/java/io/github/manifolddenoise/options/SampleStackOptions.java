@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.sample.SampleOptions;
@@ -18,11 +19,13 @@ public final class SampleStackOptions {
 			SampleOptions.MAX_NOISE, true));
 	public static final Option<Integer> SEED = Option.count("seed", "Seed", "Chooses the noise.", "1", 0);
 
+	private static final OptionSet SET = OptionSet.of(FRAMES, NOISE, SEED);
+
 	private SampleStackOptions() {}
 
 	/** All of them. */
 	public static List<Option<?>> all() {
-		return List.of(FRAMES, NOISE, SEED);
+		return SET.options();
 	}
 
 	/** What they say about a sample, whose frames have the usual size. */

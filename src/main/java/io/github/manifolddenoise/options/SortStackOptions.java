@@ -3,15 +3,15 @@ package io.github.manifolddenoise.options;
 import static java.util.Map.entry;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.FrameOrder;
 import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.manifold.Geometry;
 
@@ -40,22 +40,16 @@ public final class SortStackOptions {
 			" of all.", 2);
 	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.countOrAuto("kernelneighbours",
 		"Kernel neighbours", "The kernel's bandwidth is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
-			" more.", 1);
+			" more.", 1).in(OptionGroup.KERNEL);
 	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("shrunk");
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
 		"CSV file: frame, position, phase, coordinate, label. Blank: none.").forExperts();
 
-	private static final List<Option<?>> OWN = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, TABLE);
-
-	private static final List<Option<?>> ALL = List.of(ORDER, FIRST, DIRECTION, GATE, PHASES, DenoiseStackOptions.BIT_DEPTH,
-		DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA, DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET,
-		DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION, GEOMETRY, DenoiseStackOptions.NEIGHBOURS,
-		DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS, DiffusionKernel.ALPHA, KERNEL_NEIGHBOURS,
-		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.CENTRE,
-		DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK, DenoiseStackOptions.SEED,
-		DenoiseStackOptions.THREADS, TABLE);
+	private static final OptionSet SET = OptionSet.of(OptionSet.of(ORDER, FIRST, DIRECTION, GATE, PHASES,
+		DenoiseStackOptions.BIT_DEPTH), DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY.with(GEOMETRY),
+			DenoiseStackOptions.OF_KERNEL.with(KERNEL_NEIGHBOURS)
+		.and(DenoiseStackOptions.PARAMETERS), OptionSet.of(DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK),
+		DenoiseStackOptions.OF_MACHINE.and(TABLE));
 
 	private static final int FEWEST_NEIGHBOURS = 3, FRAMES_PER_NEIGHBOUR = 20;
 
@@ -63,7 +57,7 @@ public final class SortStackOptions {
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
 	/** How the order is to run. */
@@ -75,16 +69,8 @@ public final class SortStackOptions {
 
 	/** How the manifold of a stack is learnt. */
 	public static DenoiseOptions denoiseOptions(final OptionValues values, final int frames) {
-		return TypedOptions.of(asOfStack(values, frames));
-	}
-
-	/** The values as those of {@link DenoiseStackOptions}. */
-	public static OptionValues asOfStack(final OptionValues values, final int frames) {
-		final Map<String, String> texts = values.texts();
-		OWN.forEach(option -> texts.remove(option.name()));
-		texts.put(DenoiseStackOptions.KERNEL_NEIGHBOURS.name(), Integer.toString(values.get(KERNEL_NEIGHBOURS).orElse(Math.max(
-			FEWEST_NEIGHBOURS, frames / FRAMES_PER_NEIGHBOUR))));
-		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
+		final int nearest = values.get(KERNEL_NEIGHBOURS).orElse(Math.max(FEWEST_NEIGHBOURS, frames / FRAMES_PER_NEIGHBOUR));
+		return TypedOptions.of(values.with(DenoiseStackOptions.EXTENSION, RidgeExtension.ENTRY.word()).with(
+			DenoiseStackOptions.KERNEL_NEIGHBOURS, Integer.toString(nearest)));
 	}
 }

@@ -3,14 +3,12 @@ package io.github.manifolddenoise.options;
 import static java.util.Map.entry;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.extension.RidgeExtension;
-import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.model.DenoiseOptions;
 
 /** The options of {@code Tune Extension...}: those of {@link DenoiseStackOptions} for learning a manifold, and files. */
 public final class TuneExtensionOptions {
@@ -28,21 +26,12 @@ public final class TuneExtensionOptions {
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with options, table and map as numbers. Blank: none.").forExperts();
 
-	private static final List<Option<?>> OWN = List.of(RECOMPUTE, COMPLETION, MAP, TABLE, REPORT);
+	private static final OptionSet SET = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY,
+		DenoiseStackOptions.OF_MANIFOLD, DenoiseStackOptions.OF_SIZE, DenoiseStackOptions.OF_RIDGE,
+			DenoiseStackOptions.OF_AXES, OptionSet
+			.of(RECOMPUTE, COMPLETION), DenoiseStackOptions.OF_MACHINE, OptionSet.of(MAP, TABLE, REPORT));
 
-	private static final List<Option<?>> ALL = List.of(DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
-		DenoiseStackOptions.GAIN, DenoiseStackOptions.OFFSET, DenoiseStackOptions.READ_NOISE,
-		NoiseSwitchOptions.OUTLIERS, NoiseSwitchOptions.PATTERNS, NoiseSwitchOptions.PIXEL_NOISE,
-		NoiseSwitchOptions.CORRELATION, DenoiseStackOptions.GEOMETRY,
-		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.PARAMETERS,
-		DenoiseStackOptions.COMPONENTS, DenoiseStackOptions.LANDMARKS, DiffusionKernel.ALPHA, DenoiseStackOptions.T, DenoiseStackOptions.KERNEL_NEIGHBOURS,
-		DenoiseStackOptions.KERNEL_FACTOR, DenoiseStackOptions.EXTENSION_NEIGHBOURS, DenoiseStackOptions.EXTENSION_FACTOR,
-		DenoiseStackOptions.KERNEL_BANDWIDTH, DenoiseStackOptions.EXTENSION_BANDWIDTH, RidgeExtension.RIDGE,
-		DenoiseStackOptions.CENTRE, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, RECOMPUTE,
-		COMPLETION,
-		DenoiseStackOptions.SEED, DenoiseStackOptions.THREADS, MAP, TABLE, REPORT);
-
-	private static final DialogLayout LAYOUT = DialogLayout.of(ALL, DialogLayout.Group.of("", DenoiseStackOptions.GEOMETRY,
+	private static final DialogLayout LAYOUT = DialogLayout.of(SET, DialogLayout.Group.of("", DenoiseStackOptions.GEOMETRY,
 		DenoiseStackOptions.NEIGHBOURS, DenoiseStackOptions.KERNEL, DenoiseStackOptions.COMPONENTS, RECOMPUTE, DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, DenoiseStackOptions.MASK, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));
 
@@ -55,19 +44,11 @@ public final class TuneExtensionOptions {
 
 	/** All of them, in the order of the dialog. */
 	public static List<Option<?>> all() {
-		return ALL;
+		return SET.options();
 	}
 
-	/** How a stack would be de-noised by pre-images with these options and extension = ridge. */
-	public static DenoiseOptions denoiseOptions(final OptionValues values) {
-		return TypedOptions.of(asOfStack(values));
-	}
-
-	/** The values as those of {@link DenoiseStackOptions}. */
-	public static OptionValues asOfStack(final OptionValues values) {
-		final Map<String, String> texts = values.texts();
-		OWN.forEach(option -> texts.remove(option.name()));
-		texts.put(DenoiseStackOptions.EXTENSION.name(), RidgeExtension.ENTRY.word());
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
+	/** Values of a stack that is de-noised by pre-images with these options and extension = ridge. */
+	public static OptionValues ofStack(final OptionValues values) {
+		return values.with(DenoiseStackOptions.EXTENSION, RidgeExtension.ENTRY.word());
 	}
 }

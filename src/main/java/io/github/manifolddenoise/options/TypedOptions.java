@@ -32,12 +32,17 @@ public final class TypedOptions {
 	public static DenoiseOptions of(final OptionValues values) {
 		final ChosenMethods chosen = ChosenMethods.of(values);
 		final OptionValues all = chosen.withParameters(values);
-		return new DenoiseOptions(chosen.asked().create(all), noiseOptions(values), preimageOptions(all, chosen), values.get(
+		return new DenoiseOptions(chosen.asked().create(all), noise(values), preimageOptions(all, chosen), values.get(
 			DenoiseStackOptions.NEIGHBOURS).map(OptionalInt::of).orElse(OptionalInt.empty()), values.get(
 				DenoiseStackOptions.FAR), values.get(DenoiseStackOptions.ALIGN), values.get(DenoiseStackOptions.SEED));
 	}
 
-	private static NoiseOptions noiseOptions(final OptionValues values) {
+	/**
+	 * What the options say about the noise.
+	 *
+	 * @throws UserException if they contradict each other
+	 */
+	public static NoiseOptions noise(final OptionValues values) {
 		final Optional<Double> sigma = values.get(DenoiseStackOptions.SIGMA), gain = values.get(DenoiseStackOptions.GAIN);
 		final double offset = values.get(DenoiseStackOptions.OFFSET), readNoise = values.get(DenoiseStackOptions.READ_NOISE);
 		if (gain.isEmpty() && (offset != 0 || readNoise != 0)) throw new UserException(

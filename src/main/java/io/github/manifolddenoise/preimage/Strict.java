@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.preimage;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
 
 /**
  * Pre-images as they were published, with nothing of what this software does otherwise. What is off then, each kind says of
@@ -10,7 +11,7 @@ public final class Strict {
 
 	public static final Option<Boolean> STRICT = Option.flag("strict", "As published",
 		"Pre-images as published: fixed steps, no returns, all dimensions, no halved steps, no bounds, no early end, dot" +
-			" products of the frames themselves. The report lists what is off.", false).forExperts();
+			" products of the frames themselves. The report lists what is off.", false).in(OptionGroup.PREIMAGE).forExperts();
 
 	static final String ADAPTIVE_STEPS = "adaptive steps", RETURNS = "returns to the constraints",
 			GUARD = "frames that a step threw astray stay as they were", SIGNAL_DIMENSIONS = "the search in the signal's dimensions",

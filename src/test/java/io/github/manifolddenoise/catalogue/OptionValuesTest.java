@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.LinkedHashMap;
@@ -43,10 +44,20 @@ class OptionValuesTest {
 	}
 
 	@Test
-	void foreignOptionsAreAFaultOfTheProgram() {
-		final Option<Integer> other = Option.count("count", "Count", "Help.", "3", 1);
-		final OptionValues values = OptionValues.of(ALL, Map.of());
-		assertThrows(IllegalArgumentException.class, () -> values.get(other));
+	void anotherOptionOfTheSameNameHasItsDefault() {
+		final Option<Integer> other = Option.count("count", "Count", "Help.", "4", 1);
+		final OptionValues values = OptionValues.of(ALL, Map.of("count", "5"));
+		assertEquals(5, values.get(COUNT.forExperts()));
+		assertEquals(4, values.get(other));
+		assertFalse(values.has(other));
+	}
+
+	@Test
+	void oneValueIsSetAndOthersAreLeftOut() {
+		final OptionValues values = OptionValues.of(ALL, Map.of("count", "5")).with(COUNT, "6");
+		assertEquals(6, values.get(COUNT));
+		assertEquals(3, values.without(COUNT).get(COUNT));
+		assertEquals(List.of(COUNT), values.changed());
 	}
 
 	@Test

@@ -246,9 +246,9 @@ class FitAndApplyTest {
 		fail(1, "is grey and the image \"rgb.tif\" is RGB", "apply", model, save(image("rgb", 1, 12), "rgb.tif"), "-o", out);
 		fail(1, "is a stack but no model. Make one with Fit Model... (fit", "apply", train, in, "-o", out);
 		for (final String method : List.of("harmonics", "svd")) {
-			final String message = "method = " + method + " is for frames that are still noisy, and those of the model";
-			fail(1, message, "apply", model, in, "-o", out, "--method", method);
-			fail(1, message, "denoise", in, "--train", model, "-o", out, "--method", method);
+			fail(1, "method = '" + method + "' is no method for new frames beside the clean ones of a model. Choose auto,", "apply", model,
+				in, "-o", out, "--method", method);
+			fail(1, "method = " + method + " is for frames that are still noisy, and those of the model", "denoise", in, "--train", model, "-o", out, "--method", method);
 		}
 		fail(1, "geometry = noisy needs the noisy training frames", "denoise", in, "--train", model, "-o", out, "--method",
 			"constrained", "--geometry", "noisy");

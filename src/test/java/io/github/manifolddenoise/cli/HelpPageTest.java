@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -67,15 +66,13 @@ class HelpPageTest {
 
 	@ParameterizedTest
 	@MethodSource("commands")
-	void theCallAndTheCommonGroupFitAScreen(final String command) {
+	void theCallAndItsTaskFitAScreen(final String command) {
 		final List<String> lines = help(command).lines().toList();
 		assertTrue(lines.get(0).startsWith("Usage: java -jar Manifold_Denoise-all.jar " + command), lines.get(0));
 		final List<Integer> gaps = IntStream.range(0, lines.size()).filter(n -> lines.get(n).isEmpty()).boxed().toList();
-		final boolean common = lines.contains("Common:");
-		if (common) assertEquals("Common:", lines.get(gaps.get(0) + 1));
+		assertEquals("Task:", lines.get(gaps.get(0) + 1));
 		final int end = gaps.size() > 1 ? gaps.get(1) : lines.size();
 		assertTrue(end <= ROWS, () -> end + " lines: " + String.join("\n", lines.subList(0, end)));
-		assertEquals(common, !command.equals("methods"));
 	}
 
 	@ParameterizedTest
@@ -89,7 +86,7 @@ class HelpPageTest {
 			final List<String> before = lines.subList(0, lines.indexOf(rows.get(0)));
 			final String heading = before.stream().filter(line -> line.matches("[A-Z][a-z-]+:")).reduce((one, next) -> next)
 				.orElseThrow();
-			assertEquals(OptionGroup.of(command, HelpPage.name(option)).heading() + ":", heading, label);
+			assertEquals(HelpPage.group(option).heading() + ":", heading, label);
 		}
 	}
 
@@ -132,13 +129,10 @@ class HelpPageTest {
 		assertTrue(lines.get(0).endsWith(" COMMAND"), lines.get(0));
 	}
 
-	/** An option without a group has failed in the tests above. */
 	@Test
-	void groupsNameOptionsThatThereAreAndNameThemOnce() {
-		final List<String> known = commands().flatMap(command -> spec(command).options().stream().map(HelpPage::name).flatMap(
-			name -> Stream.of(name, command + " " + name))).toList();
-		final List<String> named = Arrays.stream(OptionGroup.values()).flatMap(group -> group.names().stream()).toList();
-		assertEquals(List.of(), named.stream().filter(name -> !known.contains(name)).toList());
-		assertEquals(named.stream().distinct().toList(), named);
+	void optionsStandUnderTheHeadingsOfDialogs() {
+		final List<String> headings = help("denoise").lines().filter(line -> line.matches("[A-Z][a-z-]+:")).toList();
+		assertEquals(List.of("Task:", "Frames:", "Noise:", "Kernel:", "Extension:", "Pre-image:", "Output:", "Machine:"),
+			headings);
 	}
 }

@@ -50,7 +50,7 @@ class WarningsTest {
 	@Test
 	void optionsWithoutEffectAreOneWarning() {
 		assertEquals(1, count(said("--method", "svd", "--q", "5", "--far", "pass"),
-			"Warning: far has no effect without train. q has no effect with method = svd."));
+			"Warning: q has no effect with method = svd. far has no effect without train."));
 	}
 
 	@Test

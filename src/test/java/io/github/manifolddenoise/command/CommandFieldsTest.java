@@ -87,7 +87,7 @@ class CommandFieldsTest {
 	void whatMayBeBlankIsNotRequired(final MenuEntry entry) {
 		final PluginCommand command = entry.create();
 		final Set<String> blank = command.options().stream().filter(option -> option.defaultText().isEmpty() &&
-			option != FitModelOptions.MODEL).map(Option::name).collect(Collectors.toSet());
+			!option.equals(FitModelOptions.MODEL)).map(Option::name).collect(Collectors.toSet());
 		options(command.getClass()).filter(field -> blank.contains(field.getName())).forEach(field -> assertFalse(field
 			.getAnnotation(Parameter.class).required(), field.getName()));
 	}

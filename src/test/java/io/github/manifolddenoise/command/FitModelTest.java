@@ -174,7 +174,7 @@ class FitModelTest {
 
 	@Test
 	void theDialogIsShort() {
-		assertTrue(FitModelOptions.all().stream().filter(option -> !option.isForExperts()).count() <= 18);
+		assertTrue(FitModelOptions.layout().shownOptions().size() <= 12);
 	}
 
 	@Test

@@ -59,7 +59,7 @@ class CompareMethodsOptionsTest {
 	void componentsAndNoiseAreThoseGiven() {
 		assertEquals(OptionalInt.empty(), CompareMethodsOptions.components(values("q", "auto")));
 		assertEquals(OptionalInt.of(6), CompareMethodsOptions.components(values("q", "6")));
-		assertEquals(0.5, CompareMethodsOptions.noise(values("sigma", "0.5")).sigma().orElseThrow());
-		assertEquals(2, CompareMethodsOptions.noise(values("gain", "2")).camera().orElseThrow().gain());
+		assertEquals(0.5, TypedOptions.noise(values("sigma", "0.5")).sigma().orElseThrow());
+		assertEquals(2, TypedOptions.noise(values("gain", "2")).camera().orElseThrow().gain());
 	}
 }

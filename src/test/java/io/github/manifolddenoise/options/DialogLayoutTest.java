@@ -57,7 +57,7 @@ class DialogLayoutTest {
 	/** Files are written and read where the others of their group are. */
 	@Test
 	void filesOfOtherCommandsAreOutput() {
-		final List<Group> further = DialogLayout.of(TuneExtensionOptions.all()).further();
+		final List<Group> further = TuneExtensionOptions.layout().further();
 		final Group output = further.stream().filter(group -> group.heading().equals("Output")).findFirst().orElseThrow();
 		assertEquals(List.of("map", "table", "report"), output.options().stream().map(Option::name).toList());
 	}

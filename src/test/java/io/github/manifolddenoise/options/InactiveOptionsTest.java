@@ -28,11 +28,11 @@ class InactiveOptionsTest {
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "method=harmonics weights=mask.tif | weights has no effect on the result with method = harmonics.",
 		"method=dct kernel=lle q=5 alpha=0.3 | kernel has no effect on the result with method = dct." +
-			" q has no effect with method = dct. alpha has no effect with kernel = lle.",
+			" alpha has no effect with kernel = lle. q has no effect with method = dct.",
 		"method=dct alpha=0.3 | alpha has no effect on the result with method = dct.",
 		"far=refuse | far has no effect without train.", "align=off | align has no effect without train.",
 		"train=model.tif method=mika geometry=noisy align=off | align has no effect with geometry = noisy.",
-		"method=svd far=pass outside=keep | outside has no effect with method = svd. far has no effect without train.",
+		"method=svd far=pass outside=keep | far has no effect without train. outside has no effect with method = svd.",
 		"train=model.tif method=constrained outside=keep | outside has no effect with geometry = cleaned.",
 		"train=stack.tif method=constrained geometry=shrunk outside=keep | outside has no effect with geometry = shrunk.",
 		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",

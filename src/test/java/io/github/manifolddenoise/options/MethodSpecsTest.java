@@ -63,7 +63,7 @@ class MethodSpecsTest {
 		"constrained(q:0) # methods: 'constrained(q:0)' … q = 0 … Choose 1",
 		"constrained(kernel:foo) # methods: 'constrained(kernel:foo)' … kernel = 'foo' … Choose",
 		"constrained(foo:1) # methods: 'constrained(foo:1)' … parameters = 'foo:1' … 'foo' … Choose",
-		"svd(foo:1) # methods: 'svd(foo:1)' … no option 'foo' … Choose among choice, geometry, ",
+		"svd(foo:1) # methods: 'svd(foo:1)' … no option 'foo' … Choose among geometry, neighbours, ",
 		"all(foo:1) # methods: 'all(foo:1)' … no option 'foo' … Choose",
 		"svd(sigma:1) # methods: 'svd(sigma:1)' … sigma … all methods … Leave",
 		"svd(report:x) # methods: 'svd(report:x)' … report … all methods … Leave",
@@ -128,7 +128,7 @@ class MethodSpecsTest {
 	@Test
 	void everyOptionOfDenoiseStackIsKnown() {
 		for (final Option<?> option : DenoiseStackOptions.all()) {
-			if (option == DenoiseStackOptions.WEIGHTS) continue;
+			if (option.equals(DenoiseStackOptions.WEIGHTS)) continue;
 			final String text = "constrained(" + option.name() + ":?)";
 			final Refusal refusal = Refusal.of(() -> parse(text)).says(option.name());
 			assertFalse(refusal.message().contains("no option"), refusal::message);

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.MethodSpec;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -118,7 +119,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		final int[] chosen = CompareMethodsOptions.frames(values, set.frameCount());
 		final Optional<FrameSource> clean = truthLayout.map(other -> work.frames(truth.get(), other.sets().get(number))
 			.filledLike(frames).select(chosen));
-		final MethodRuns trials = MethodRuns.of(frames, CompareMethodsOptions.noise(values), values.get(DenoiseStackOptions.SEED),
+		final MethodRuns trials = MethodRuns.of(frames, TypedOptions.noise(values), values.get(DenoiseStackOptions.SEED),
 			CompareMethodsOptions.components(values), chosen, work.algebra(), work.progress());
 		final Measurement measurement = new Measurement(clean, peak(), set.color(), work.workers());
 		final List<ComparedMethod> rows = new ArrayList<>();

@@ -33,8 +33,7 @@ public final class DenoiseFiles {
 
 	/** The map of weights, if {@code values} ask for it and methods were compared. */
 	public static Optional<ImagePlus> weights(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
-		final boolean asked = values.has(DenoiseStackOptions.WEIGHTS_MAP) && values.get(DenoiseStackOptions.WEIGHTS_MAP)
-			.isPresent();
+		final boolean asked = values.get(DenoiseStackOptions.WEIGHTS_MAP).isPresent();
 		return asked ? WeightsImage.of(image, report.results()) : Optional.empty();
 	}
 

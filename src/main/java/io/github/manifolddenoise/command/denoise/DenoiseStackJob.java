@@ -222,7 +222,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @param stamp of what the result was made from; empty where nobody looks for one
 	 */
 	public Optional<StackPage> page(final DenoiseReport report, final String input, final String output, final String stamp) {
-		return films.map(taken -> new StackPage(report, taken, image, values, RepeatedCall.ofStack(input, output, values),
+		final OptionValues ofStack = values.as(DenoiseStackOptions.all());
+		return films.map(taken -> new StackPage(report, taken, image, ofStack, RepeatedCall.ofStack(input, output, ofStack),
 			stamp));
 	}
 

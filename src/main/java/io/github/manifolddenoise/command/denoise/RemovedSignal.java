@@ -47,7 +47,7 @@ final class RemovedSignal implements AutoCloseable {
 	}
 
 	private static boolean isShown(final OptionValues values) {
-		return values.isOn(DenoiseStackOptions.SHOW_REMOVED) && !Interpreter.isBatchMode();
+		return values.get(DenoiseStackOptions.SHOW_REMOVED) && !Interpreter.isBatchMode();
 	}
 
 	/**

@@ -23,6 +23,7 @@ import io.github.manifolddenoise.model.embedding.StackEmbedding;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.plot.ManifoldPlot;
 import io.github.manifolddenoise.task.Progress;
 
@@ -46,24 +47,25 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 	}
 
 	private List<EmbeddedSet> byItself() throws IOException {
-		InactiveOptions.warning(EmbeddingOptions.asOfStack(values)).ifPresent(progress::warn);
+		InactiveOptions.warning(EmbeddingOptions.ofStack(values)).ifPresent(progress::warn);
 		final List<EmbeddedSet> results = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {
 			final StackLayout layout = OpenImages.layout(image, values);
 			ResourceEstimate.ofEmbedding(image, values).require();
 			for (final FrameSet set : layout.sets()) {
 				work.announce(set);
-				final StackEmbedding found = StackEmbedding.of(work.frames(image, set), OpenImages.weighted(EmbeddingOptions
-					.denoiseOptions(values), values, layout), work.algebra(), progress);
+				final StackEmbedding found = StackEmbedding.of(work.frames(image, set),
+					OpenImages.weighted(TypedOptions.of(EmbeddingOptions.ofStack(values)), values, layout),
+					work.algebra(), progress);
 				results.add(new EmbeddedSet(set, found.picture(), found.support(), found.noise().used()));
 			}
 		}
 		return results;
 	}
 
-	/** The posterior mean of {@link EmbeddingOptions#asOfStack} is never read, and so never computed. */
+	/** The posterior mean of {@link EmbeddingOptions#ofStack} is never read, and so never computed. */
 	private List<EmbeddedSet> amongTraining() throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, training, EmbeddingOptions.asOfStack(values), progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(image, training, EmbeddingOptions.ofStack(values), progress)) {
 			job.denoise();
 			return job.results().stream().map(set -> of(set.set(), set.denoised())).toList();
 		}

@@ -79,9 +79,7 @@ final class FolderPages {
 
 	/** The options of a stack with a page. */
 	static OptionValues with(final OptionValues ofStack, final Path target) {
-		final Map<String, String> texts = ofStack.texts();
-		texts.put(DenoiseStackOptions.HTML.name(), of(target).toString());
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
+		return ofStack.with(DenoiseStackOptions.HTML, of(target).toString());
 	}
 
 	/** Whether a result has a page that was made with it. */

@@ -86,11 +86,9 @@ final class FolderTraining {
 	/** The options for stacks that are held against it. */
 	OptionValues ofStack() {
 		final OptionValues all = DenoiseFolderOptions.ofStack(values, file.toString());
-		if (!isModel && !keepsModel()) return all;
-		final Map<String, String> texts = all.texts();
-		if (!isModel) texts.computeIfPresent(DenoiseStackOptions.METHOD.name(), (name, method) -> WITH_MODEL.getOrDefault(
-			method, method));
-		return OptionValues.of(DenoiseStackOptions.all(), texts);
+		if (isModel || !keepsModel()) return all;
+		final String method = all.texts().get(DenoiseStackOptions.METHOD.name());
+		return all.with(DenoiseStackOptions.METHOD, WITH_MODEL.getOrDefault(method, method));
 	}
 
 	private boolean keepsModel() {
@@ -141,8 +139,9 @@ final class FolderTraining {
 		final String method = given.get(DenoiseStackOptions.METHOD.name());
 		final boolean preimage = FitModelOptions.PREIMAGE.choices().contains(method);
 		for (final Option<?> option : FitModelOptions.all()) {
-			final boolean own = option == FitModelOptions.MODEL || option == DenoiseStackOptions.SIGMA ||
-				option == DenoiseStackOptions.REPORT || option == DenoiseStackOptions.HTML || !given.containsKey(option.name()) ||
+			final boolean own = option.equals(FitModelOptions.MODEL) || option.equals(DenoiseStackOptions.SIGMA) ||
+				option.equals(DenoiseStackOptions.REPORT) || option.equals(DenoiseStackOptions.HTML)
+					|| !given.containsKey(option.name()) ||
 				!preimage && FitModelOptions.isOfKernelPca(option);
 			texts.put(option.name(), own ? option.defaultText() : given.get(option.name()));
 		}

@@ -180,12 +180,9 @@ final class FolderWork {
 	}
 
 	private FolderStamp stamp(final FolderFile file, final boolean byItself, final OptionValues ofStack, final Progress own) {
-		final Map<String, String> texts = ofStack.texts();
-		texts.remove(DenoiseStackOptions.THREADS.name());
-		texts.remove(DenoiseStackOptions.TRAIN.name());
 		return new FolderStamp(Version.text(), file.path().toAbsolutePath().normalize().toString(), FileHash.of(file.path(),
-			own), byItself ? "" : training.orElseThrow().hash(), weights, mask, OptionValues.of(DenoiseStackOptions.all(), texts)
-				.macroText());
+			own), byItself ? "" : training.orElseThrow().hash(), weights, mask, ofStack.without(
+				DenoiseStackOptions.THREADS, DenoiseStackOptions.TRAIN).macroText());
 	}
 
 	private FolderRow denoised(final FolderFile file, final ImagePlus image, final Optional<ImagePlus> trained,

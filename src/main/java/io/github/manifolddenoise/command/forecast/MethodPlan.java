@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command.forecast;
 
 import java.util.Optional;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cost.CostOptions;
 import io.github.manifolddenoise.cost.MethodCost;
@@ -13,7 +12,6 @@ import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.NoiseSwitchOptions;
 
@@ -31,17 +29,15 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 
 	private static final String UNFOLDING = "mvu";
 
-	/** @param values that may lack options which the command does not have */
 	static MethodPlan of(final OptionValues values) {
-		final boolean judged = value(values, DenoiseStackOptions.Q).filter(q -> q instanceof ComponentCount.Given).isEmpty();
-		final boolean crossed = values.has(DenoiseStackOptions.NEIGHBOURS) && values.get(DenoiseStackOptions.NEIGHBOURS)
-			.isEmpty();
-		final boolean unfolded = value(values, DenoiseStackOptions.KERNEL).orElse(Optional.empty()).filter(kernel -> kernel.word()
-			.equals(UNFOLDING)).isPresent();
-		final boolean whitened = value(values, NoiseSwitchOptions.CORRELATION).filter(NoiseSwitches.Switch::isAlways).isPresent();
-		return new MethodPlan(Optional.of(value(values, DenoiseStackOptions.METHOD).orElse(DenoiseMethods.AUTO)),
-			new CostOptions(learning(value(values, DenoiseStackOptions.GEOMETRY).orElse(Geometry.CLEANED)), judged, crossed,
-				unfolded, whitened));
+		final boolean judged = !(values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given);
+		final boolean crossed = values.has(DenoiseStackOptions.NEIGHBOURS) && values.get(
+			DenoiseStackOptions.NEIGHBOURS).isEmpty();
+		final boolean unfolded = values.get(DenoiseStackOptions.KERNEL).filter(kernel -> kernel.word().equals(
+			UNFOLDING)).isPresent();
+		return new MethodPlan(Optional.of(values.get(DenoiseStackOptions.METHOD)), new CostOptions(learning(values.get(
+			DenoiseStackOptions.GEOMETRY)), judged, crossed, unfolded,
+				values.get(NoiseSwitchOptions.CORRELATION).isAlways()));
 	}
 
 	private static CostOptions.Learning learning(final Geometry geometry) {
@@ -50,10 +46,6 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 			case SHRUNK -> CostOptions.Learning.FROM_SHRUNK_FRAMES;
 			case CLEANED -> CostOptions.Learning.FROM_CLEANED_FRAMES;
 		};
-	}
-
-	private static <T> Optional<T> value(final OptionValues values, final Option<T> option) {
-		return values.has(option) ? Optional.of(values.get(option)) : Optional.empty();
 	}
 
 	/** As training frames are cleaned, without pre-images: see {@link io.github.manifolddenoise.model.Denoiser#train}. */

@@ -62,7 +62,7 @@ public final class ResourceEstimate {
 		final OptionValues values, final boolean inMemory)
 	{
 		final double result = inMemory ? resultBytes(image, values) : 0;
-		final double removed = inMemory && values.isOn(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
+		final double removed = inMemory && values.get(DenoiseStackOptions.SHOW_REMOVED) ? floatBytes(image) : 0;
 		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(
 			values)) : size(image, values);
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> new ExpectedJob.Training(
@@ -79,7 +79,7 @@ public final class ResourceEstimate {
 
 	/** Bytes of a page, if there is to be one. */
 	private static double page(final StackSize stack, final OptionValues values) {
-		final boolean asked = values.has(DenoiseStackOptions.HTML) && values.get(DenoiseStackOptions.HTML).isPresent();
+		final boolean asked = values.get(DenoiseStackOptions.HTML).isPresent();
 		return asked ? Film.bytes(stack.values() * stack.sets()) : 0;
 	}
 
@@ -113,8 +113,8 @@ public final class ResourceEstimate {
 		final double most = Runtime.getRuntime().maxMemory(), least = 2 * result / values.get(InterpolateOptions.COUNT);
 		if (result > most && least < most) throw new UserException("count = " + values.get(
 			InterpolateOptions.COUNT) + " frames would take " + Forecast.memory(result) + " of memory. Choose fewer.");
-		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(InterpolateOptions.asOfStack(
-			values)), Optional.empty(), 0, result)), values, List.of());
+		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(values),
+			Optional.empty(), 0, result)), values, List.of());
 	}
 
 	/** Learning the manifold of a stack, without de-noising it: coordinates, an order of the frames. */
@@ -178,8 +178,7 @@ public final class ResourceEstimate {
 	}
 
 	private MachineSpeed speed() {
-		final Optional<Integer> threads = values.has(DenoiseStackOptions.THREADS) ? values.get(DenoiseStackOptions.THREADS)
-			: Optional.empty();
+		final Optional<Integer> threads = values.get(DenoiseStackOptions.THREADS);
 		return MachineSpeed.of(JavaLinearAlgebra.usesVectorInstructions(), threads.orElse(Runtime.getRuntime().availableProcessors()));
 	}
 

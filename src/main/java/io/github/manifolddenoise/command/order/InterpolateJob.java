@@ -30,6 +30,7 @@ import io.github.manifolddenoise.model.interpolation.Interpolator;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /** Frames between two frames of a stack, in each of its sets. Close it to release files and threads. */
@@ -61,8 +62,8 @@ public final class InterpolateJob implements AutoCloseable {
 	 */
 	public void interpolate() throws IOException {
 		expectation().require();
-		InactiveOptions.warning(InterpolateOptions.asOfStack(values)).ifPresent(work.progress()::warn);
-		final Interpolator interpolator = new Interpolator(OpenImages.weighted(InterpolateOptions.denoiseOptions(values),
+		InactiveOptions.warning(values).ifPresent(work.progress()::warn);
+		final Interpolator interpolator = new Interpolator(OpenImages.weighted(TypedOptions.of(values),
 			values, layout()), work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);

@@ -82,7 +82,7 @@ public final class SortStackJob implements AutoCloseable {
 		final int phases = values.get(SortStackOptions.PHASES).orElse(2);
 		if (phases > count) throw new UserException("phases = " + phases + " is more than the stack has frames, " + count +
 			". Choose 2 to " + count + ", or auto.");
-		InactiveOptions.warning(SortStackOptions.asOfStack(values, count)).ifPresent(work.progress()::warn);
+		InactiveOptions.warning(values).ifPresent(work.progress()::warn);
 		ResourceEstimate.ofEmbedding(image, values).require();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(

@@ -33,6 +33,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -110,7 +111,8 @@ public final class CheckResidualJob implements AutoCloseable {
 		final ImageFrames input = work.frames(image, set), output = work.frames(result, resultLayout.sets().get(number));
 		final FrameSource noisy = values(image, input), denoised = values(result, output.filledLike(input));
 		final ResidualStudy study = ResidualStudy.of(noisy, denoised, i -> "Frame " + (i + 1) + " of the result \"" + result
-			.getTitle() + "\"", ResidualOptions.noise(values), values.get(ResidualOptions.LAG), values.get(ResidualOptions.RADIUS),
+			.getTitle() + "\"", TypedOptions.noise(values), values.get(ResidualOptions.LAG),
+				values.get(ResidualOptions.RADIUS),
 			work.algebra(), work.progress());
 		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), study.noise(), brightness(denoised), study
 			.space(), study.time(), study.verdict());

@@ -81,8 +81,7 @@ public final class OpenImages {
 
 	/** The pixels that are worked on: those selected in the image at which {@code mask}, if it is given, is not 0. */
 	public static Optional<Region> region(final ImagePlus image, final OptionValues values) {
-		final Optional<String> mask = values.has(DenoiseStackOptions.MASK) ? values.get(DenoiseStackOptions.MASK) : Optional
-			.empty();
+		final Optional<String> mask = values.get(DenoiseStackOptions.MASK);
 		return mask.isPresent() ? Region.ofMask(named(DenoiseStackOptions.MASK.name(), mask.get()), image) : Region.ofSelection(
 			image);
 	}

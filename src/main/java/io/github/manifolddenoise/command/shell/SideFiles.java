@@ -33,11 +33,12 @@ public final class SideFiles {
 		for (final var option : List.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML, DenoiseStackOptions.REMOVED, DenoiseStackOptions.WEIGHTS_MAP))
 		{
-			final Optional<String> text = values.has(option) ? values.get(option) : Optional.empty();
+			final Optional<String> text = values.get(option);
 			if (text.isEmpty()) continue;
-			if (option == DenoiseStackOptions.REMOVED || option == DenoiseStackOptions.WEIGHTS_MAP) ImageFiles.checkStack(Path.of(text
-				.get()));
-			final List<String> names = option != DenoiseStackOptions.EMBEDDING && option != DenoiseStackOptions.COORDINATES ? List.of("") : setNames;
+			if (option.equals(DenoiseStackOptions.REMOVED) || option.equals(
+				DenoiseStackOptions.WEIGHTS_MAP)) ImageFiles.checkStack(Path.of(text .get()));
+			final List<String> names = !option.equals(DenoiseStackOptions.EMBEDDING) && !option.equals(
+				DenoiseStackOptions.COORDINATES) ? List.of("") : setNames;
 			for (final String name : names) take(option.name(), OutputFiles.nameOf(Path.of(text.get()), name), taken);
 		}
 		requirePng(values, List.of(DenoiseStackOptions.EMBEDDING));
@@ -102,7 +103,7 @@ public final class SideFiles {
 	 */
 	public static void requirePng(final OptionValues values, final List<Option<Optional<String>>> pictures) {
 		for (final Option<Optional<String>> option : pictures) {
-			final Optional<String> name = values.has(option) ? values.get(option) : Optional.empty();
+			final Optional<String> name = values.get(option);
 			if (name.filter(text -> !text.toLowerCase(Locale.ROOT).endsWith(".png")).isPresent()) throw new UserException(option
 				.name() + " = \"" + name.get() + "\" is no name of a PNG file. Choose one that ends in .png.");
 		}

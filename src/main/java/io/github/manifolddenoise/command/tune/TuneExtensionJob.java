@@ -16,6 +16,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.tuning.ParameterStudy;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
+import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -43,9 +44,9 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public TuneReport study(final Supplier<List<String>> warnings) throws IOException {
-		InactiveOptions.warning(TuneExtensionOptions.asOfStack(values)).ifPresent(progress::warn);
+		InactiveOptions.warning(TuneExtensionOptions.ofStack(values)).ifPresent(progress::warn);
 		ResourceEstimate.ofEmbedding(image, values).require();
-		final DenoiseOptions options = TuneExtensionOptions.denoiseOptions(values);
+		final DenoiseOptions options = TypedOptions.of(TuneExtensionOptions.ofStack(values));
 		final List<TunedSet> studies = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {
 			for (final FrameSet set : sets()) {

@@ -7,6 +7,8 @@ import java.util.function.Supplier;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionGroup;
+import io.github.manifolddenoise.catalogue.OptionUse;
 import io.github.manifolddenoise.cost.ChoiceCost;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
@@ -23,7 +25,8 @@ public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods, boolean pre
 	/** What is done with several methods. */
 	public static final Option<Boolean> CHOICE = Option.choice("choice", "Choice among methods",
 		"Automatic: mix: the mixture of methods of the smallest estimated error, with weights that may differ from place to place." +
-			" best: the one method of the smallest estimated error.", Map.entry("mix", true), Map.entry("best", false)).forExperts();
+			" best: the one method of the smallest estimated error.", Map.entry("mix", true), Map.entry("best", false)).in(
+				OptionGroup.FRAMES).of(OptionUse.CHOICE).forExperts();
 
 	/** Pre-images are tried last, since they take long and are held against the others. */
 	private static final Comparator<DenoiseMethod> ORDER = Comparator.comparing(DenoiseMethod::isPreimage).thenComparing(

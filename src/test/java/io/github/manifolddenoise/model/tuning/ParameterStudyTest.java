@@ -63,7 +63,7 @@ class ParameterStudyTest {
 		for (final String option : options.isEmpty() ? new String[0] : options.split(" ")) {
 			texts.put(option.split("=")[0], option.split("=")[1]);
 		}
-		return TuneExtensionOptions.denoiseOptions(OptionValues.of(TuneExtensionOptions.all(), texts));
+		return TypedOptions.of(TuneExtensionOptions.ofStack(OptionValues.of(TuneExtensionOptions.all(), texts)));
 	}
 
 	private static ParameterStudy study(final DoubleFrames frames, final String options) throws IOException {
