@@ -177,6 +177,19 @@ record BlockSpectrum(int side, double[] power, double outside, double shortOutsi
 		return new BlockSpectrum(side, limited, outside, shortOutside, tails);
 	}
 
+	/**
+	 * How far the power is from that of white noise that was blurred once: the largest logarithm of the ratio of the waves along rows,
+	 * or columns. About .1 of such noise, .6 and more of noise over wider detail.
+	 */
+	double misfitOfBlur() {
+		final double[] across = new double[side], down = new double[side];
+		for (int k = 0; k < power.length; k++) {
+			across[k % side] += power[k];
+			down[k / side] += power[k];
+		}
+		return Math.max(BlurredBlocks.misfit(across), BlurredBlocks.misfit(down));
+	}
+
 	/** Of pixels v rows and u columns apart, {@code side} rows and columns: what gives blocks these powers. */
 	DMatrixRMaj covariances() {
 		final DMatrixRMaj ofDistances = new DMatrixRMaj(side, side);

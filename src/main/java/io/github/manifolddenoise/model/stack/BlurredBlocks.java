@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.model.stack;
 
+import java.util.Arrays;
+
 /**
  * What white noise that was blurred by a Gaussian has of every wave in blocks: the diagonal of CΣCᵀ with the cosine transform C
  * and the covariance Σ of pixels d apart, exp(-d²/4b²) for a blur of b pixels and a variance of 1.
@@ -8,6 +10,9 @@ final class BlurredBlocks {
 
 	private static final double LEAST = 0.05, MOST = 3;
 	private static final int STEPS = 40;
+
+	/** The widest blur of noise that detail is not commonly as fine as, in pixels, and steps up to there. */
+	private static final double MOST_NOISE = 1.75, STEP = 0.05;
 
 	private BlurredBlocks() {}
 
@@ -42,6 +47,26 @@ final class BlurredBlocks {
 			else high = middle;
 		}
 		return (low + high) / 2;
+	}
+
+	/**
+	 * How far the powers of all waves of one direction are from those of the one blur that is nearest to them: the largest
+	 * logarithm of their ratio. The {@linkplain #blur fall} alone tells no blur above 1.5 pixels, where it grows again.
+	 *
+	 * @param measured of every wave, in units of any size
+	 */
+	static double misfit(final double[] measured) {
+		final double mean = Arrays.stream(measured).average().orElseThrow();
+		double least = Double.POSITIVE_INFINITY, largest = 0;
+		for (double blur = LEAST; blur <= MOST_NOISE; blur += STEP) {
+			final double[] powers = powers(measured.length, blur), away = new double[measured.length];
+			Arrays.setAll(away, k -> Math.abs(Math.log(measured[k] / mean / powers[k])));
+			final double squares = Arrays.stream(away).map(value -> value * value).sum();
+			if (!(squares < least)) continue;
+			least = squares;
+			largest = Arrays.stream(away).max().orElseThrow();
+		}
+		return least < Double.POSITIVE_INFINITY ? largest : Double.POSITIVE_INFINITY;
 	}
 
 	private static double fall(final double[] powers) {

@@ -49,7 +49,13 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	private static final double MOST_WIDTH = 5.5, LITTLE_ALIKE = 0.075, EVEN_SHORT_WAVES = 1.3;
 
 	/** Part of the power of noise that is explained by one blur of white noise. */
-	private static final double MOSTLY = 0.7, EVEN = 1.3, CHANCE = 5;
+	private static final double MOSTLY = 0.7;
+
+	/**
+	 * What noise and nothing else is within: its {@linkplain BlockSpectrum#misfitOfBlur misfit}, its evenness, and how much its frames
+	 * are alike, Fisher's z of the two most alike and the common correlation, by what chance makes of such a spectrum.
+	 */
+	private static final double MISFIT = 0.36, NEARLY_EVEN = 1.4, CHANCE = 6, EVEN = 1.3;
 
 	/** What frames are divided by, and the power of the noise, both by its variance: the same but for waves without noise. */
 	private final NoiseSpectrum shape, power;
@@ -102,7 +108,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	{
 		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(all, BlockSpectrum.SMALL);
-		final boolean one = spectrum.outside() < EVEN && isBlur(spectrum);
+		final boolean one = spectrum.outside() < NEARLY_EVEN && spectrum.misfitOfBlur() < MISFIT;
 		if (!one || !isNoise(spectrum, SuccessiveLikeness.of(all), span) || !areIndependent(span, spectrum)) return Optional.empty();
 		return Optional.of(new CorrelatedNoise(NoiseSpectrum.of(BlockSpectrum.of(all, BlockSpectrum.LARGE)), algebra.workers()));
 	}
@@ -126,7 +132,8 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 			}
 		}
 		final double usual = Math.sqrt(spectrum.peakiness() / span.varyingPixels()), pairs = z.numRows * (z.numRows - 1) / 2.0;
-		return most < CHANCE * usual && Math.sqrt(squares / pairs) < EVEN * usual;
+		final double common = Math.sqrt(squares / pairs), fisher = Math.log((1 + most) / (1 - most)) / 2;
+		return fisher < CHANCE * usual && common < EVEN * usual;
 	}
 
 	/**

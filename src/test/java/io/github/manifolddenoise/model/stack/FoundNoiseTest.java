@@ -47,6 +47,24 @@ class FoundNoiseTest {
 		assertEquals(1, even.level().used() / 0.1, 0.13);
 	}
 
+	/** All directions of many small frames stand out of what the weakest of them show of the noise. */
+	@ParameterizedTest
+	@CsvSource({ "flat:500:32, 1", "flat:300:32, 1.5", "neurons:300:32, 1.5" })
+	void correlatedNoiseOfManySmallFramesIsFoundWithItsLevel(final String scene, final double blur) throws IOException {
+		for (int seed = 1; seed <= 3; seed++) {
+			final EvenStack even = even(NoisedStack.of(CleanStacks.of(scene), "correlated:.1:" + blur, seed));
+			assertTrue(even.noise().findings().toString().contains("correlated"), () -> even.noise().findings().toString());
+			assertEquals(1, even.level().used() / 0.1, 0.16);
+		}
+	}
+
+	/** A clean texture that passes fast is as fine as noise, and as unlike from frame to frame. */
+	@ParameterizedTest
+	@CsvSource({ "fast-pan:300:32", "fast-pan:60:48", "pan:150:24" })
+	void fastTextureAloneIsNotTakenForNoise(final String scene) throws IOException {
+		assertEquals(List.of(), even(NoisedStack.of(CleanStacks.of(scene), "none", 1)).noise().findings());
+	}
+
 	@ParameterizedTest
 	@CsvSource({ "pan, photon:10:2.3:100:1.5", "unrelated, photon:15", "stars, photon:5", "spin, photon-float:15",
 		"flow, photon:40:2:10:3" })
