@@ -1,0 +1,168 @@
+package io.github.manifolddenoise.learnt;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.ejml.data.DMatrixRMaj;
+
+import io.github.manifolddenoise.task.UserException;
+
+/**
+ * All forms in which something may be saved. A value that several others share is written once, and shared again when it is
+ * read. Cost of writing and reading: that of the bytes.
+ */
+public final class Forms {
+
+	/** What comes before an object that was there before, and before a new one. */
+	private static final int SEEN = 0, NEW = 1;
+
+	/** Names of what may stand for itself without a record. */
+	private static final Map<String, Class<?>> PLAIN = Map.of("matrix", DMatrixRMaj.class, "numbers", double[].class);
+
+	/** What is written and read under a name. */
+	private interface Entry {
+
+		String name();
+
+		void write(Object value, LearntOutput to) throws IOException;
+
+		Object read(LearntInput from) throws IOException;
+	}
+
+	private record PlainEntry(String name, Shape shape) implements Entry {
+
+		@Override
+		public void write(final Object value, final LearntOutput to) throws IOException {
+			shape.write(value, to);
+		}
+
+		@Override
+		public Object read(final LearntInput from) throws IOException {
+			return shape.read(from);
+		}
+	}
+
+	private record FormEntry(Form<?, ?> form, RecordShape shape) implements Entry {
+
+		@Override
+		public String name() {
+			return form.name();
+		}
+
+		@Override
+		public void write(final Object value, final LearntOutput to) throws IOException {
+			shape.write(form.recordOf(value), to);
+		}
+
+		@Override
+		public Object read(final LearntInput from) throws IOException {
+			return form.valueOf(shape.read(from));
+		}
+	}
+
+	/** Anything that has a form: its name and what it holds, or the number of one that was there before. */
+	private final class Objects implements Shape {
+
+		@Override
+		public void write(final Object value, final LearntOutput to) throws IOException {
+			final OptionalInt known = to.numberOf(value);
+			to.writeByte(known.isPresent() ? SEEN : NEW);
+			if (known.isPresent()) {
+				to.writeInt(known.getAsInt());
+				return;
+			}
+			final Entry entry = byClass.get(value.getClass());
+			if (entry == null) throw new UserException("What is learnt here (" + value.getClass().getName() +
+				") cannot be saved. Choose another method, or run denoise in one process.");
+			to.writeText(entry.name());
+			to.enter();
+			entry.write(value, to);
+			to.leave(value);
+		}
+
+		@Override
+		public Object read(final LearntInput from) throws IOException {
+			if (!from.readFlag()) return from.seen(from.readInt());
+			final String name = from.readText();
+			final Entry entry = byName.get(name);
+			if (entry == null) throw new IOException("\"" + name + "\" is nothing that is learnt");
+			from.enter();
+			final Object value = entry.read(from);
+			from.leave(value);
+			return value;
+		}
+
+		@Override
+		public int fewestBytes() {
+			return 1;
+		}
+	}
+
+	private final Map<String, Entry> byName = new LinkedHashMap<>();
+	private final Map<Class<?>, Entry> byClass = new LinkedHashMap<>();
+	private final Shape objects = new Objects();
+
+	/**
+	 * @param forms with names and classes of their own
+	 * @param given types that components are declared as whose values are the reader's own
+	 * @throws IllegalArgumentException if two have one name or one class
+	 */
+	public Forms(final List<Form<?, ?>> forms, final Set<Class<?>> given) {
+		final Shapes shapes = new Shapes(Set.copyOf(given), objects);
+		PLAIN.forEach((name, type) -> add(type, new PlainEntry(name, PlainShape.ALL.get(type))));
+		for (final Form<?, ?> form : forms) add(form.type(), new FormEntry(form, new RecordShape(form.saved(), shapes)));
+	}
+
+	private void add(final Class<?> type, final Entry entry) {
+		final boolean known = byName.put(entry.name(), entry) != null | byClass.put(type, entry) != null;
+		if (known) throw new IllegalArgumentException(entry.name() + " or " + type + " has another form");
+	}
+
+	/** Whether values of a class can be saved, if their components can. */
+	public boolean has(final Class<?> type) {
+		return byClass.containsKey(type);
+	}
+
+	/**
+	 * Writes a value of a class that has a form.
+	 *
+	 * @throws UserException if it, or something in it, has none
+	 */
+	public void write(final Object value, final OutputStream to) throws IOException {
+		final LearntOutput output = new LearntOutput(to);
+		objects.write(value, output);
+		output.flush();
+	}
+
+	/**
+	 * Reads what {@link #write(Object, OutputStream)} wrote.
+	 *
+	 * @param handedIn the reader's own, by declared type
+	 * @throws IOException if the bytes are damaged, or those of something else
+	 */
+	public <T> T read(final Class<T> type, final LearntInput from, final Map<Class<?>, Object> handedIn) throws IOException {
+		from.begin(handedIn);
+		try {
+			final Object value = objects.read(from);
+			if (!type.isInstance(value)) throw new IOException(value.getClass().getSimpleName() + " instead of " + type
+				.getSimpleName());
+			return type.cast(value);
+		}
+		catch (final RuntimeException exception) {
+			throw new IOException(exception.toString(), exception);
+		}
+	}
+
+	/** Each form's name and components, a line each, in the order of names: the format. */
+	@Override
+	public String toString() {
+		return byName.values().stream().filter(FormEntry.class::isInstance).map(FormEntry.class::cast).map(entry -> entry
+			.name() + entry.shape()).sorted().collect(Collectors.joining("\n"));
+	}
+}

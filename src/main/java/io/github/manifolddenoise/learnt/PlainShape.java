@@ -1,0 +1,159 @@
+package io.github.manifolddenoise.learnt;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.BitSet;
+import java.util.Map;
+
+import org.ejml.data.DMatrixRMaj;
+
+/**
+ * Numbers with all their bits, texts, and arrays, sets of bits and matrices of numbers.
+ *
+ * @param fewestBytes that a value takes
+ */
+record PlainShape(int fewestBytes, Writing writing, Reading reading) implements Shape {
+
+	/** Bytes of numbers that are written or read at a time. */
+	private static final int CHUNK = 1 << 13;
+
+	@FunctionalInterface
+	interface Writing {
+
+		void write(Object value, LearntOutput to) throws IOException;
+	}
+
+	@FunctionalInterface
+	interface Reading {
+
+		Object read(LearntInput from) throws IOException;
+	}
+
+	/** Part of an array on its way into a buffer or out of it. */
+	@FunctionalInterface
+	private interface Part {
+
+		void copy(ByteBuffer buffer, int first, int count);
+	}
+
+	/** By declared type. */
+	static final Map<Class<?>, Shape> ALL = Map.ofEntries(
+		of(boolean.class, 1, (value, to) -> to.writeByte((boolean) value ? 1 : 0), LearntInput::readFlag),
+		of(int.class, Integer.BYTES, (value, to) -> to.writeInt((int) value), LearntInput::readInt),
+		of(Integer.class, Integer.BYTES, (value, to) -> to.writeInt((int) value), LearntInput::readInt),
+		of(long.class, Long.BYTES, (value, to) -> to.writeLong((long) value), LearntInput::readLong),
+		of(double.class, Double.BYTES, (value, to) -> to.writeLong(Double.doubleToRawLongBits((double) value)),
+			from -> Double.longBitsToDouble(from.readLong())),
+		of(String.class, Integer.BYTES, (value, to) -> to.writeText((String) value), LearntInput::readText),
+		of(int[].class, Integer.BYTES, PlainShape::writeInts, PlainShape::readInts),
+		of(float[].class, Integer.BYTES, PlainShape::writeFloats, PlainShape::readFloats),
+		of(double[].class, Integer.BYTES, PlainShape::writeDoubles, PlainShape::readDoubles),
+		of(BitSet.class, Integer.BYTES, PlainShape::writeBits, PlainShape::readBits),
+		of(DMatrixRMaj.class, 2 * Integer.BYTES, PlainShape::writeMatrix, PlainShape::readMatrix));
+
+	private static Map.Entry<Class<?>, Shape> of(final Class<?> type, final int fewest, final Writing writing,
+		final Reading reading)
+	{
+		return Map.entry(type, new PlainShape(fewest, writing, reading));
+	}
+
+	@Override
+	public void write(final Object value, final LearntOutput to) throws IOException {
+		writing.write(value, to);
+	}
+
+	@Override
+	public Object read(final LearntInput from) throws IOException {
+		return reading.read(from);
+	}
+
+	private static void writeAll(final int count, final int bytesEach, final LearntOutput to, final Part part)
+		throws IOException
+	{
+		final ByteBuffer buffer = ByteBuffer.allocate((int) Math.min(CHUNK, (long) count * bytesEach));
+		for (int first = 0; first < count; first += CHUNK / bytesEach) {
+			final int some = Math.min(CHUNK / bytesEach, count - first);
+			part.copy(buffer, first, some);
+			to.write(buffer.array(), some * bytesEach);
+		}
+	}
+
+	private static void readAll(final int count, final int bytesEach, final LearntInput from, final Part part)
+		throws IOException
+	{
+		for (int first = 0; first < count; first += CHUNK / bytesEach) {
+			final int some = Math.min(CHUNK / bytesEach, count - first);
+			part.copy(from.read(some * bytesEach), first, some);
+		}
+	}
+
+	private static void writeInts(final Object value, final LearntOutput to) throws IOException {
+		final int[] values = (int[]) value;
+		to.writeInt(values.length);
+		writeAll(values.length, Integer.BYTES, to, (buffer, first, count) -> buffer.asIntBuffer().put(values, first, count));
+	}
+
+	private static int[] readInts(final LearntInput from) throws IOException {
+		final int[] values = new int[from.count(Integer.BYTES)];
+		readAll(values.length, Integer.BYTES, from, (buffer, first, count) -> buffer.asIntBuffer().get(values, first, count));
+		return values;
+	}
+
+	private static void writeFloats(final Object value, final LearntOutput to) throws IOException {
+		final float[] values = (float[]) value;
+		to.writeInt(values.length);
+		writeAll(values.length, Float.BYTES, to, (buffer, first, count) -> buffer.asFloatBuffer().put(values, first, count));
+	}
+
+	private static float[] readFloats(final LearntInput from) throws IOException {
+		final float[] values = new float[from.count(Float.BYTES)];
+		readAll(values.length, Float.BYTES, from, (buffer, first, count) -> buffer.asFloatBuffer().get(values, first, count));
+		return values;
+	}
+
+	private static void writeDoubles(final Object value, final LearntOutput to) throws IOException {
+		final double[] values = (double[]) value;
+		to.writeInt(values.length);
+		writeDoubles(values, values.length, to);
+	}
+
+	private static void writeDoubles(final double[] values, final int number, final LearntOutput to) throws IOException {
+		writeAll(number, Double.BYTES, to, (buffer, first, count) -> buffer.asDoubleBuffer().put(values, first, count));
+	}
+
+	private static double[] readDoubles(final LearntInput from) throws IOException {
+		return readDoubles(from.count(Double.BYTES), from);
+	}
+
+	private static double[] readDoubles(final int number, final LearntInput from) throws IOException {
+		final double[] values = new double[number];
+		readAll(number, Double.BYTES, from, (buffer, first, count) -> buffer.asDoubleBuffer().get(values, first, count));
+		return values;
+	}
+
+	private static void writeBits(final Object value, final LearntOutput to) throws IOException {
+		final long[] words = ((BitSet) value).toLongArray();
+		to.writeInt(words.length);
+		for (final long word : words) to.writeLong(word);
+	}
+
+	private static BitSet readBits(final LearntInput from) throws IOException {
+		final long[] words = new long[from.count(Long.BYTES)];
+		for (int k = 0; k < words.length; k++) words[k] = from.readLong();
+		return BitSet.valueOf(words);
+	}
+
+	private static void writeMatrix(final Object value, final LearntOutput to) throws IOException {
+		final DMatrixRMaj matrix = (DMatrixRMaj) value;
+		to.writeInt(matrix.numRows);
+		to.writeInt(matrix.numCols);
+		writeDoubles(matrix.data, matrix.getNumElements(), to);
+	}
+
+	private static DMatrixRMaj readMatrix(final LearntInput from) throws IOException {
+		final int rows = from.readInt(), columns = from.readInt();
+		final boolean fits = rows >= 0 && columns >= 0 && (long) rows * columns <= from.left() / Double.BYTES;
+		if (!fits) throw new IOException("a matrix of " + rows + " × " + columns + " in " + from.left() + " bytes");
+		return DMatrixRMaj.wrap(rows, columns, readDoubles(rows * columns, from));
+	}
+}
