@@ -6,7 +6,6 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
@@ -25,7 +24,7 @@ import io.github.manifolddenoise.task.Workers;
  * result is the same for any number of them. Not thread safe itself.
  * </p>
  */
-public final class BlockMatching implements AheadFrames {
+public final class BlockMatching implements FrameSource {
 
 	private static final int FEWEST_ROWS = 8;
 
@@ -74,9 +73,22 @@ public final class BlockMatching implements AheadFrames {
 		this.read = read;
 	}
 
-	@Override
-	public FrameSource forRows(final RowRange rows) {
-		return new BlockMatching(noisy, pilot, nearest, sigma, workers, stripBytes, rows);
+	/**
+	 * The last strip is no part of it.
+	 *
+	 * @param read rows that are going to be read
+	 */
+	record Saved(FrameSource noisy, FrameSource pilot, int[][] nearest, double sigma, Workers workers, long stripBytes,
+		RowRange read)
+	{
+
+		BlockMatching made() {
+			return new BlockMatching(noisy, pilot, nearest, sigma, workers, stripBytes, read);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(noisy, pilot, nearest, sigma, workers, stripBytes, read);
 	}
 
 	@Override

@@ -6,7 +6,6 @@ import java.util.BitSet;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
@@ -18,7 +17,7 @@ import io.github.manifolddenoise.task.Workers;
  * order filters each row once, a little more where strips meet. All of a small stack is one strip. Several threads filter
  * different frames. Not thread safe itself.
  */
-public final class FilteredFrames implements AheadFrames {
+public final class FilteredFrames implements FrameSource {
 
 	/** Memory that a strip may take, besides the rows that it shares with its neighbours. */
 	private static final long STRIP_BYTES = Math.min(256 << 20, Runtime.getRuntime().maxMemory() / 16);
@@ -53,17 +52,31 @@ public final class FilteredFrames implements AheadFrames {
 		read = RowRange.ALL;
 	}
 
-	private FilteredFrames(final FilteredFrames other, final RowRange read) {
-		source = other.source;
-		filter = other.filter;
-		workers = other.workers;
-		stripRows = other.stripRows;
-		this.read = read;
+	private FilteredFrames(final Saved saved) {
+		final int grid = saved.filter.grid();
+		if (saved.stripRows < grid || saved.stripRows % grid != 0) throw new IllegalArgumentException("strips of " +
+			saved.stripRows + " rows");
+		source = saved.source;
+		filter = saved.filter;
+		workers = saved.workers;
+		stripRows = saved.stripRows;
+		read = filter.reachesExactly() ? saved.read : RowRange.ALL;
 	}
 
-	@Override
-	public FrameSource forRows(final RowRange rows) {
-		return filter.reachesExactly() ? new FilteredFrames(this, rows) : this;
+	/**
+	 * The last strip is no part of it.
+	 *
+	 * @param read rows that are going to be read
+	 */
+	record Saved(FrameSource source, ImageFilter filter, Workers workers, int stripRows, RowRange read) {
+
+		FilteredFrames made() {
+			return new FilteredFrames(this);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(source, filter, workers, stripRows, read);
 	}
 
 	@Override
@@ -81,7 +94,7 @@ public final class FilteredFrames implements AheadFrames {
 		if (filter.alone()) return new FilteredFrames(source.select(frames), filter, workers);
 		final BitSet wanted = new BitSet();
 		for (final int frame : frames) wanted.set(frame);
-		return new Selected(new FilteredFrames(source, filter.only(wanted::get), workers), frames.clone());
+		return new Selected(new FilteredFrames(source, filter.only(wanted), workers), frames.clone());
 	}
 
 	@Override

@@ -13,8 +13,12 @@ import io.github.manifolddenoise.task.Workers;
  * The first pass keeps c if |c| > 3σ or E > 5.5σ²; the second multiplies c by E/(E + σ²), E now that of the first pass's
  * results. Cost: that of {@link SlidingDct} and an eighth more; memory: the images once more.
  * </p>
+ *
+ * @param size pixels of a block's side
+ * @param stride pixels from one block to the next
+ * @param variance σ² of the noise
  */
-final class HarmonicDct implements ImageFilter {
+record HarmonicDct(int size, int stride, double variance) implements ImageFilter {
 
 	/** 5.5σ² times this is (3σ)². */
 	private static final double SHARE = 9 / 5.5;
@@ -23,16 +27,18 @@ final class HarmonicDct implements ImageFilter {
 	/** Images that are done together, so that what belongs to them stays in the processor's cache. */
 	private static final int BATCH = 16;
 
-	private final int size;
-	private final int stride;
-	private final double variance;
+	HarmonicDct {
+		SlidingDct.requireBlocks(size, stride, variance);
+	}
 
-	/** @param sigma standard deviation of the noise, in grey values */
-	HarmonicDct(final int width, final int height, final double sigma) {
+	/**
+	 * For images of this size.
+	 *
+	 * @param sigma standard deviation of the noise, in grey values
+	 */
+	static HarmonicDct of(final int width, final int height, final double sigma) {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
-		size = SlidingDct.size(width, height);
-		stride = SlidingDct.stride(width, height);
-		variance = sigma * sigma;
+		return new HarmonicDct(SlidingDct.size(width, height), SlidingDct.stride(width, height), sigma * sigma);
 	}
 
 	@Override

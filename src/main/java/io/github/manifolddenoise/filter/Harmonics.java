@@ -175,7 +175,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 			}
 		}
 		final FrameSource images = new CombinedFrames(frames, transposed, algebra);
-		final ImageFilter filter = new HarmonicDct(width, height, sigma);
+		final ImageFilter filter = HarmonicDct.of(width, height, sigma);
 		return new CombinedFrames(new FilteredFrames(images, filter, algebra.workers()), first, algebra);
 	}
 }

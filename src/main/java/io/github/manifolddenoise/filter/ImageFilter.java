@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import java.io.Serializable;
-import java.util.function.IntPredicate;
+import java.util.BitSet;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -9,11 +8,7 @@ import io.github.manifolddenoise.task.Workers;
  * A filter of images whose result at a pixel depends on rows near it only, so that images can be filtered in pieces.
  * Outside of an image lies its mirror image, the edge pixels repeated. Implementations are immutable and thread safe.
  */
-public interface ImageFilter extends Serializable {
-
-	/** Which images are asked for, by their numbers from 0. */
-	@FunctionalInterface
-	interface Wanted extends IntPredicate, Serializable {}
+public interface ImageFilter {
 
 	/** How many rows above and below it a row of the result depends on. */
 	int reach();
@@ -41,9 +36,9 @@ public interface ImageFilter extends Serializable {
 	/**
 	 * The same filter for whoever wants only some of the images; what becomes of the others is left open.
 	 *
-	 * @param wanted whether an image is wanted
+	 * @param wanted their numbers from 0
 	 */
-	default ImageFilter only(final Wanted wanted) {
+	default ImageFilter only(final BitSet wanted) {
 		return this;
 	}
 

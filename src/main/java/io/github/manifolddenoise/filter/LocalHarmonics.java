@@ -13,7 +13,6 @@ import java.util.Map;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.filter.WindowAxis.Window;
-import io.github.manifolddenoise.frames.AheadFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
@@ -31,7 +30,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * of threads. Planes are cleaned on their own. Not thread safe itself.
  * </p>
  */
-public final class LocalHarmonics implements AheadFrames {
+public final class LocalHarmonics implements FrameSource {
 
 	/** Pixels around a window that are filtered with it. */
 	public static final int HALO = 8;
@@ -46,13 +45,14 @@ public final class LocalHarmonics implements AheadFrames {
 	private final FrameSource frames;
 	private final double sigma;
 	private final int neighbours;
+	private final int size;
 	private final LinearAlgebra algebra;
 	private final WindowAxis across;
 	private final WindowAxis down;
 	private final RowRange read;
 	private final int sizes;
 	/** As long as the memory is not needed. */
-	private transient SoftReference<Found> last = new SoftReference<>(null);
+	private SoftReference<Found> last = new SoftReference<>(null);
 
 	/** What was found in rows of windows, those used first in front. */
 	private static final class Found {
@@ -96,32 +96,42 @@ public final class LocalHarmonics implements AheadFrames {
 	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size, final int sizes,
 		final LinearAlgebra algebra)
 	{
-		this(frames, sigma, neighbours, algebra, WindowAxis.of(frames.geometry().width(), size, HALO), WindowAxis.of(frames.geometry()
-			.height(), size, HALO), RowRange.ALL, sizes);
+		this(frames, sigma, neighbours, size, sizes, algebra, RowRange.ALL);
 	}
 
-	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
-		final WindowAxis across, final WindowAxis down, final RowRange read, final int sizes)
+	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
+		final int sizes, final LinearAlgebra algebra, final RowRange read)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
+		if (size < 1 || sizes < 1) throw new IllegalArgumentException("windows of " + size + " pixels, of " + sizes +
+			" sizes");
 		this.frames = frames;
 		this.sigma = sigma;
 		this.neighbours = neighbours;
 		this.algebra = algebra;
-		this.across = across;
-		this.down = down;
-		this.read = read;
+		this.size = size;
 		this.sizes = sizes;
+		this.read = read;
+		across = WindowAxis.of(frames.geometry().width(), size, HALO);
+		down = WindowAxis.of(frames.geometry().height(), size, HALO);
 	}
 
-	@Override
-	public FrameSource forRows(final RowRange rows) {
-		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, rows, sizes);
+	/**
+	 * What was found in windows is no part of it.
+	 *
+	 * @param read rows that are going to be read
+	 */
+	record Saved(FrameSource frames, double sigma, int neighbours, int size, int sizes, LinearAlgebra algebra,
+		RowRange read)
+	{
+
+		LocalHarmonics made() {
+			return new LocalHarmonics(frames, sigma, neighbours, size, sizes, algebra, read);
+		}
 	}
 
-	/** What was found in windows is no part of what is saved. */
-	private Object readResolve() {
-		return new LocalHarmonics(frames, sigma, neighbours, algebra, across, down, read, sizes);
+	Saved saved() {
+		return new Saved(frames, sigma, neighbours, size, sizes, algebra, read);
 	}
 
 	@Override
@@ -137,7 +147,7 @@ public final class LocalHarmonics implements AheadFrames {
 	/** Whole rows of pixels. */
 	@Override
 	public int preferredBlockPixels(final long bytes) {
-		final int fitting = AheadFrames.super.preferredBlockPixels(bytes), width = geometry().width();
+		final int fitting = FrameSource.super.preferredBlockPixels(bytes), width = geometry().width();
 		return Math.max(width, fitting / width * width);
 	}
 
@@ -151,7 +161,7 @@ public final class LocalHarmonics implements AheadFrames {
 		read(all(), firstPixel, block);
 	}
 
-	private record Chosen(LocalHarmonics source, int[] frames) implements FrameSource {
+	record Chosen(LocalHarmonics source, int[] frames) implements FrameSource {
 
 		@Override
 		public int preferredBlockPixels(final long bytes) {
@@ -283,7 +293,8 @@ public final class LocalHarmonics implements AheadFrames {
 		final int width = item.horizontal().length();
 		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), width, sigma, neighbours, alone, algebra);
 		final DMatrixRMaj images = alone.transposeTimes(harmonics, item.around());
-		new HarmonicDct(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows, item.horizontal()
+		HarmonicDct.of(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows,
+			item.horizontal()
 			.filtered(), item.vertical().filtered(), alone.workers());
 		return CleanedWindow.of(harmonics, images);
 	}

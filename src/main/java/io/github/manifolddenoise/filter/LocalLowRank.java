@@ -39,6 +39,17 @@ public final class LocalLowRank implements FrameSource {
 		this.frames = frames;
 	}
 
+	record Saved(LowRankRows rows, int[] frames) {
+
+		LocalLowRank made() {
+			return new LocalLowRank(rows, frames);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(rows, frames);
+	}
+
 	@Override
 	public FrameGeometry geometry() {
 		return rows.source().geometry();

@@ -47,10 +47,11 @@ public final class LocalPosterior implements FrameSource {
 	private final FrameSource training;
 	private final FrameSource fresh;
 	private final double sigma;
+	private final int size;
 	private final LinearAlgebra algebra;
 	private final WindowAxis across;
 	private final WindowAxis down;
-	private final transient Deque<Strip> strips = new ArrayDeque<>();
+	private final Deque<Strip> strips = new ArrayDeque<>();
 
 	/**
 	 * @param training m clean frames, at least 1
@@ -61,26 +62,28 @@ public final class LocalPosterior implements FrameSource {
 	public LocalPosterior(final FrameSource training, final FrameSource fresh, final double sigma, final int size,
 		final LinearAlgebra algebra)
 	{
-		this(training, fresh, sigma, algebra, WindowAxis.of(fresh.geometry().width(), size, 0), WindowAxis.of(fresh.geometry().height(),
-			size, 0));
-	}
-
-	private LocalPosterior(final FrameSource training, final FrameSource fresh, final double sigma, final LinearAlgebra algebra,
-		final WindowAxis across, final WindowAxis down)
-	{
 		if (!training.geometry().equals(fresh.geometry()) || !(sigma >= 0)) throw new IllegalArgumentException(
 			"training frames of " + training.geometry() + ", new ones of " + fresh.geometry() + ", noise " + sigma);
+		if (size < 1) throw new IllegalArgumentException("windows of " + size + " pixels");
 		this.training = training;
 		this.fresh = fresh;
 		this.sigma = sigma;
+		this.size = size;
 		this.algebra = algebra;
-		this.across = across;
-		this.down = down;
+		across = WindowAxis.of(fresh.geometry().width(), size, 0);
+		down = WindowAxis.of(fresh.geometry().height(), size, 0);
 	}
 
-	/** Strips are no part of what is saved. */
-	private Object readResolve() {
-		return new LocalPosterior(training, fresh, sigma, algebra, across, down);
+	/** Strips are no part of it. */
+	record Saved(FrameSource training, FrameSource fresh, double sigma, int size, LinearAlgebra algebra) {
+
+		LocalPosterior made() {
+			return new LocalPosterior(training, fresh, sigma, size, algebra);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(training, fresh, sigma, size, algebra);
 	}
 
 	@Override

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.TreeMap;
@@ -15,7 +14,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.task.Workers;
 
 /** The rows of {@linkplain LowRankPatch patches} of a stack, of which those last asked for are kept. Not thread safe. */
-final class LowRankRows implements Serializable {
+final class LowRankRows {
 
 	private final FrameSource source;
 	private final double sigma;
@@ -31,6 +30,18 @@ final class LowRankRows implements Serializable {
 		this.workers = workers;
 		across = new PatchGrid(source.geometry().width(), LocalLowRank.SIZE, LocalLowRank.STEP);
 		down = new PatchGrid(source.geometry().height(), LocalLowRank.SIZE, LocalLowRank.STEP);
+	}
+
+	/** The rows that are kept are no part of it. */
+	record Saved(FrameSource source, double sigma, Workers workers) {
+
+		LowRankRows made() {
+			return new LowRankRows(source, sigma, workers);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(source, sigma, workers);
 	}
 
 	FrameSource source() {

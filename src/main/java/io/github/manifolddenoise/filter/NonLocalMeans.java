@@ -10,19 +10,17 @@ package io.github.manifolddenoise.filter;
  * (Darbon et al. 2008). Cost per pixel: about 112·50 additions and multiplications, in rectangles that stay in the
  * processor's cache. Memory: one image.
  * </p>
+ *
+ * @param sigma standard deviation of the noise, in grey values
  */
-public final class NonLocalMeans implements SingleImageFilter {
+public record NonLocalMeans(double sigma) implements SingleImageFilter {
 
 	private static final double H = 0.8;
 	/** Largest side of a rectangle. */
 	private static final int SIDE = 112;
 
-	private final double sigma;
-
-	/** @param sigma standard deviation of the noise, in grey values */
-	public NonLocalMeans(final double sigma) {
+	public NonLocalMeans {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
-		this.sigma = sigma;
 	}
 
 	@Override

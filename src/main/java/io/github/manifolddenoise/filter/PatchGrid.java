@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.filter;
 
-import java.io.Serializable;
-
 /**
  * Where overlapping patches begin along one side of an image: every {@code step} pixels, the last one at the far edge. A
  * shorter side has one patch, as long as itself.
@@ -10,7 +8,7 @@ import java.io.Serializable;
  * @param size pixels of a patch along it
  * @param step pixels from one patch to the next
  */
-record PatchGrid(int side, int size, int step) implements Serializable {
+record PatchGrid(int side, int size, int step) {
 
 	/** @param size pixels of a patch on sides that are long enough */
 	PatchGrid {

@@ -19,7 +19,7 @@ import java.util.List;
 public final class SlidingDct implements SingleImageFilter {
 
 	/** Images with a shorter side get blocks of half the size. */
-	private static final int SMALL = 40;
+	private static final int SMALL = 40, SMALL_SIZE = 4, SIZE = 8;
 
 	private final int size;
 	private final int stride;
@@ -27,20 +27,35 @@ public final class SlidingDct implements SingleImageFilter {
 	private final double threshold;
 	private final boolean twoPass;
 
-	private SlidingDct(final int width, final int height, final double sigma, final double threshold,
-		final boolean twoPass)
-	{
-		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
-		size = size(width, height);
-		stride = stride(width, height);
-		this.sigma = sigma;
-		this.threshold = threshold;
-		this.twoPass = twoPass;
+	private SlidingDct(final Saved saved) {
+		requireBlocks(saved.size, saved.stride, saved.sigma);
+		size = saved.size;
+		stride = saved.stride;
+		sigma = saved.sigma;
+		threshold = saved.threshold;
+		twoPass = saved.twoPass;
+	}
+
+	record Saved(int size, int stride, double sigma, double threshold, boolean twoPass) {
+
+		SlidingDct made() {
+			return new SlidingDct(this);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(size, stride, sigma, threshold, twoPass);
+	}
+
+	static void requireBlocks(final int size, final int stride, final double noise) {
+		if (!(noise >= 0)) throw new IllegalArgumentException("noise " + noise);
+		final boolean known = size == SMALL_SIZE && stride == 1 || size == SIZE && stride == 2;
+		if (!known) throw new IllegalArgumentException("blocks of " + size + " pixels, " + stride + " apart");
 	}
 
 	/** B for images of this size. */
 	static int size(final int width, final int height) {
-		return Math.min(width, height) < SMALL ? 4 : 8;
+		return Math.min(width, height) < SMALL ? SMALL_SIZE : SIZE;
 	}
 
 	/** Stride for images of this size. */
@@ -50,12 +65,12 @@ public final class SlidingDct implements SingleImageFilter {
 
 	/** Only the first pass, for images of this size; pieces of them are filtered with the same blocks. */
 	public static SlidingDct hard(final int width, final int height, final double sigma, final double threshold) {
-		return new SlidingDct(width, height, sigma, threshold, false);
+		return new Saved(size(width, height), stride(width, height), sigma, threshold, false).made();
 	}
 
 	/** Both passes, for images of this size; pieces of them are filtered with the same blocks. */
 	public static SlidingDct twoPass(final int width, final int height, final double sigma, final double threshold) {
-		return new SlidingDct(width, height, sigma, threshold, true);
+		return new Saved(size(width, height), stride(width, height), sigma, threshold, true).made();
 	}
 
 	@Override

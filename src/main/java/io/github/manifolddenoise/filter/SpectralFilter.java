@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.filter;
 
-import java.io.Serializable;
 import java.util.function.DoubleBinaryOperator;
 
 /**
@@ -14,11 +13,11 @@ public final class SpectralFilter implements SingleImageFilter {
 
 	/** What becomes of each frequency. */
 	@FunctionalInterface
-	public interface Response extends DoubleBinaryOperator, Serializable {}
+	public interface Response extends DoubleBinaryOperator {}
 
 	private final Response response;
 	private final int reach;
-	private transient volatile Prepared last = new Prepared(0, 0, null, new double[0]);
+	private volatile Prepared last = new Prepared(0, 0, null, new double[0]);
 
 	/**
 	 * @param response the factor of a wave by its frequencies along rows and along columns, 0 to 1 for waves of two pixels
@@ -29,9 +28,16 @@ public final class SpectralFilter implements SingleImageFilter {
 		this.reach = reach;
 	}
 
-	/** What was prepared is no part of what is saved. */
-	private Object readResolve() {
-		return new SpectralFilter(response, reach);
+	/** What was prepared is no part of it. */
+	record Saved(Response response, int reach) {
+
+		SpectralFilter made() {
+			return new SpectralFilter(response, reach);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(response, reach);
 	}
 
 	@Override

@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.filter;
 
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Optional;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -13,8 +15,11 @@ import io.github.manifolddenoise.task.Workers;
  * <p>
  * Cost per pixel: for each of 24 frames about 15 additions and multiplications, of those images alone that are wanted. Memory: the frames once more.
  * </p>
+ *
+ * @param sigma standard deviation of the noise, in grey values
+ * @param wanted images, by their numbers from 0; empty = all
  */
-public final class TimeMean implements ImageFilter {
+public record TimeMean(double sigma, Optional<BitSet> wanted) implements ImageFilter {
 
 	/** Frames before, and frames after. */
 	static final int FRAMES = 12;
@@ -24,23 +29,18 @@ public final class TimeMean implements ImageFilter {
 	static final double NOISE = 2;
 	static final double LIMIT = 2;
 
-	private final double sigma;
-	private final Wanted wanted;
-
-	/** @param sigma standard deviation of the noise, in grey values */
-	public TimeMean(final double sigma) {
-		this(sigma, image -> true);
+	public TimeMean {
+		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 	}
 
-	private TimeMean(final double sigma, final Wanted wanted) {
-		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
-		this.sigma = sigma;
-		this.wanted = wanted;
+	/** Of all images. */
+	public TimeMean(final double sigma) {
+		this(sigma, Optional.empty());
 	}
 
 	@Override
-	public ImageFilter only(final Wanted images) {
-		return new TimeMean(sigma, images);
+	public ImageFilter only(final BitSet images) {
+		return new TimeMean(sigma, Optional.of(images));
 	}
 
 	@Override
@@ -64,8 +64,13 @@ public final class TimeMean implements ImageFilter {
 		final double[] frames = Arrays.copyOf(values, images * width * height);
 		workers.forEachRange(images, (start, stop) -> {
 			final Mean mean = new Mean(frames, width, height);
-			for (int i = start; i < stop; i++) if (wanted.test(i)) mean.write(i, Math.max(0, i - FRAMES), Math.min(images, i + FRAMES + 1), values);
+			for (int i = start; i < stop; i++) if (isWanted(i)) mean.write(i, Math.max(0, i - FRAMES), Math.min(images,
+				i + FRAMES + 1), values);
 		});
+	}
+
+	private boolean isWanted(final int image) {
+		return wanted.isEmpty() || wanted.get().get(image);
 	}
 
 	/** One frame's means, with their workspace. Squares of pixels are summed with a margin around the image. */

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.filter;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
  * @param windows from the first to the last pixel
  * @param weights per window, how much its result counts at every pixel from {@link Window#from} on; they add to 1
  */
-record WindowAxis(List<Window> windows, List<double[]> weights) implements Serializable {
+record WindowAxis(List<Window> windows, List<double[]> weights) {
 
 	/** Keeps the outermost pixels of a window from counting nothing where there is no other. */
 	private static final double LEAST = 1e-3;
@@ -24,7 +23,7 @@ record WindowAxis(List<Window> windows, List<double[]> weights) implements Seria
 	 * @param from first pixel of window and halo
 	 * @param to pixel after the last of window and halo
 	 */
-	record Window(int start, int length, int from, int to) implements Serializable {
+	record Window(int start, int length, int from, int to) {
 
 		/** Pixels of window and halo. */
 		int filtered() {

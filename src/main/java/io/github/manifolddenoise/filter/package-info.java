@@ -1,6 +1,6 @@
 /**
  * De-noising without an embedding: sliding cosine transform, non-local means, shrinkage of singular values, harmonics
- * of the manifold of frames, posterior means. May import {@code frames}, {@code kernel}, {@code linalg} and
- * {@code task}.
+ * of the manifold of frames, posterior means. May import {@code frames}, {@code kernel}, {@code learnt},
+ * {@code linalg} and {@code task}.
  */
 package io.github.manifolddenoise.filter;

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 
+import java.util.Optional;
+
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.task.Progress;
@@ -18,6 +20,26 @@ public final class CachedFrames implements DerivedFrames {
 	private final FrameSource source;
 	private final Progress progress;
 	private DMatrixRMaj values;
+
+	/** @param values that were computed, if they were */
+	record Saved(FrameSource source, Progress progress, Optional<DMatrixRMaj> values) {
+
+		CachedFrames made() {
+			final CachedFrames made = new CachedFrames(source, progress);
+			values.ifPresent(known -> made.values = requireSize(known, source));
+			return made;
+		}
+
+		private static DMatrixRMaj requireSize(final DMatrixRMaj values, final FrameSource source) {
+			if (values.numRows == source.frameCount() && values.numCols == source.geometry().pixels()) return values;
+			throw new IllegalArgumentException(values.numRows + " × " + values.numCols + " values of " + source.frameCount() +
+				" frames of " + source.geometry());
+		}
+	}
+
+	Saved saved() {
+		return new Saved(source, progress, Optional.ofNullable(values));
+	}
 
 	private CachedFrames(final FrameSource source, final Progress progress) {
 		this.source = source;
@@ -67,7 +89,7 @@ public final class CachedFrames implements DerivedFrames {
 	}
 
 	/** Some of the frames, without the others being copied. */
-	private record SelectedRows(CachedFrames source, int[] frames) implements DerivedFrames {
+	record SelectedRows(CachedFrames source, int[] frames) implements DerivedFrames {
 
 		@Override
 		public int frameCount() {

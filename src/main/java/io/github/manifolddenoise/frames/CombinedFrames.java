@@ -42,6 +42,17 @@ public final class CombinedFrames implements FrameSource {
 		for (int i = 0; i < sums.length; i++) sums[i] = Vectors.sum(weights.data, i * weights.numCols, weights.numCols);
 	}
 
+	record Saved(FrameSource source, DMatrixRMaj weights, LinearAlgebra algebra) {
+
+		CombinedFrames made() {
+			return new CombinedFrames(source, weights, algebra);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(source, weights, algebra);
+	}
+
 	/** The frames that are combined. */
 	FrameSource source() {
 		return source;

@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.frames;
 
-import java.io.Serializable;
-
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -13,7 +11,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param planes images per frame
  * @param shape which pixels of each plane count
  */
-public record FrameGeometry(int width, int height, int planes, FrameShape shape) implements Serializable {
+public record FrameGeometry(int width, int height, int planes, FrameShape shape) {
 
 	public FrameGeometry {
 		if (width < 1 || height < 1 || planes < 1) throw new UserException("Frames of " + width + " × " + height +

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.frames;
 
-import java.io.Serializable;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
@@ -12,7 +11,7 @@ import java.util.stream.IntStream;
  * @param y row of the image at which the plane begins, likewise
  * @param outside the pixels that do not count, row by row; not to be changed
  */
-public record FrameShape(int x, int y, BitSet outside) implements Serializable {
+public record FrameShape(int x, int y, BitSet outside) {
 
 	/** Every pixel counts. */
 	public static final FrameShape WHOLE = new FrameShape(0, 0, new BitSet());

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -9,11 +8,8 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * A stack as vectors: m frames of d pixels, read in blocks of pixels. A source may sit in memory or on disk;
  * it need not hold the stack. Reading the same block twice gives the same values.
- * <p>
- * What a source has learnt can be saved and read again elsewhere: threads, open files and caches are no part of it.
- * </p>
  */
-public interface FrameSource extends Serializable {
+public interface FrameSource {
 
 	FrameGeometry geometry();
 

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -88,7 +87,7 @@ final class FrameTiles {
 	 *
 	 * @param blockPixels that are read at a time
 	 */
-	private record Centred(FrameSource source, double[] mean, int blockPixels) implements Serializable {
+	record Centred(FrameSource source, double[] mean, int blockPixels) {
 
 		DMatrixRMaj of(final Range rows, final Workers workers) throws IOException {
 			final DMatrixRMaj all = new DMatrixRMaj(rows.count(), mean.length);
@@ -117,7 +116,7 @@ final class FrameTiles {
 		}
 	}
 
-	private record Squares(Centred frames) implements Tiles.Task<Range, double[]> {
+	record Squares(Centred frames) implements Tiles.Task<Range, double[]> {
 
 		@Override
 		public double[] of(final Range rows, final LinearAlgebra algebra) throws IOException {
@@ -127,7 +126,7 @@ final class FrameTiles {
 		}
 	}
 
-	private record Gram(Centred frames) implements Tiles.Task<Range, DMatrixRMaj> {
+	record Gram(Centred frames) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
 		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
@@ -136,7 +135,7 @@ final class FrameTiles {
 		}
 	}
 
-	private record Product(Centred frames, DMatrixRMaj columns) implements Tiles.Task<Range, DMatrixRMaj> {
+	record Product(Centred frames, DMatrixRMaj columns) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
 		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
@@ -149,9 +148,9 @@ final class FrameTiles {
 	 *
 	 * @param block rows of a matrix that go with them
 	 */
-	private record Part(Range rows, DMatrixRMaj block) implements Serializable {}
+	record Part(Range rows, DMatrixRMaj block) {}
 
-	private record Images(Centred frames) implements Tiles.Task<Part, DMatrixRMaj> {
+	record Images(Centred frames) implements Tiles.Task<Part, DMatrixRMaj> {
 
 		@Override
 		public DMatrixRMaj of(final Part part, final LinearAlgebra algebra) throws IOException {
@@ -164,7 +163,7 @@ final class FrameTiles {
 		}
 	}
 
-	private record Combined(Centred frames, DMatrixRMaj images) implements Tiles.Task<Range, DMatrixRMaj> {
+	record Combined(Centred frames, DMatrixRMaj images) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
 		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
@@ -181,9 +180,9 @@ final class FrameTiles {
 	 * @param values the mean of all frames
 	 * @param constant pixels of the tile that are the same in all frames
 	 */
-	private record Mean(double[] values, BitSet constant) implements Serializable {}
+	record Mean(double[] values, BitSet constant) {}
 
-	private record MeanOfTile(FrameSource source, int blockPixels) implements Tiles.Task<Range, Mean> {
+	record MeanOfTile(FrameSource source, int blockPixels) implements Tiles.Task<Range, Mean> {
 
 		@Override
 		public Mean of(final Range pixels, final LinearAlgebra algebra) throws IOException {

@@ -14,7 +14,16 @@ public record MappedFrames(FrameSource source, ValueMap function) implements Der
 
 	/** Values rounded to {@code float}, as if they had been kept in a 32-bit file. */
 	public static MappedFrames rounded(final FrameSource source) {
-		return new MappedFrames(source, value -> (float) value);
+		return new MappedFrames(source, new Rounded());
+	}
+
+	/** To {@code float}. */
+	record Rounded() implements ValueMap {
+
+		@Override
+		public double applyAsDouble(final double value) {
+			return (float) value;
+		}
 	}
 
 	@Override

@@ -29,6 +29,17 @@ public final class MemoryFrames implements FrameSource {
 		this.frames = frames;
 	}
 
+	record Saved(FrameGeometry geometry, float[][] frames) {
+
+		MemoryFrames made() {
+			return new MemoryFrames(geometry, frames);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(geometry, frames);
+	}
+
 	@Override
 	public FrameGeometry geometry() {
 		return geometry;

@@ -18,6 +18,12 @@ public record MixedFrames(FrameSource source, List<FrameSource> versions, List<f
 	implements DerivedFrames
 {
 
+	public MixedFrames {
+		final int pixels = source.geometry().pixels();
+		if (weights.size() != versions.size() || weights.stream().anyMatch(weight -> weight.length != pixels))
+			throw new IllegalArgumentException("weights that do not match");
+	}
+
 	@Override
 	public int preferredBlockPixels(final long bytes) {
 		return versions.stream().mapToInt(version -> version.preferredBlockPixels(bytes)).reduce(source.preferredBlockPixels(bytes),

@@ -22,7 +22,7 @@ public final class RecentRows implements DerivedFrames {
 	private final FrameSource source;
 	private final int together;
 	private final int capacity;
-	private transient SoftReference<Held> last = new SoftReference<>(null);
+	private SoftReference<Held> last = new SoftReference<>(null);
 
 	/** The pixels held, from the first to the one after the last; pixel p is at place p modulo the capacity. */
 	private static final class Held {
@@ -54,9 +54,16 @@ public final class RecentRows implements DerivedFrames {
 		capacity = (int) Math.min(source.geometry().pixels(), most);
 	}
 
-	/** The pixels held are no part of what is saved; there may be other memory where it is read. */
-	private Object readResolve() {
-		return new RecentRows(source, together);
+	/** The pixels held are no part of it; there may be other memory where it is read. */
+	record Saved(FrameSource source, int together) {
+
+		RecentRows made() {
+			return new RecentRows(source, together);
+		}
+	}
+
+	Saved saved() {
+		return new Saved(source, together);
 	}
 
 	/** Pixels of every frame that stay in memory of each of so many sources, if frames of this width have so many. */

@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.frames;
 
-import java.io.Serializable;
-
 /**
  * The rows of pixels that somebody is going to read, counted over all planes. What computes strips of rows ahead of its reader
  * computes these and few others.
@@ -9,7 +7,7 @@ import java.io.Serializable;
  * @param first row
  * @param end row after the last
  */
-public record RowRange(int first, int end) implements Serializable {
+public record RowRange(int first, int end) {
 
 	/** Any rows may be read. */
 	public static final RowRange ALL = new RowRange(0, Integer.MAX_VALUE);

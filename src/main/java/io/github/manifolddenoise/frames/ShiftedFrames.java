@@ -12,32 +12,14 @@ import io.github.manifolddenoise.task.Workers;
  * Frames moved within their planes: the value at (x, y) is that of the source at (x - right, y - down). Between pixels it is
  * interpolated by cubic convolution (Keys 1981), whole shifts are copied. Beyond the border the nearest pixel counts. For
  * frames with little noise: interpolation makes noise smaller, and neighbours alike. Cost per pixel: 8 multiply-adds.
+ *
+ * @param source the frames
+ * @param right pixels by which they are moved along x
+ * @param down pixels by which they are moved along y
  */
-public final class ShiftedFrames implements DerivedFrames {
+public record ShiftedFrames(FrameSource source, double right, double down, Workers workers) implements DerivedFrames {
 
 	private static final int TAPS = 4;
-
-	private final FrameSource source;
-	private final double right;
-	private final double down;
-	private final Workers workers;
-
-	/**
-	 * @param source the frames
-	 * @param right pixels by which they are moved along x
-	 * @param down pixels by which they are moved along y
-	 */
-	public ShiftedFrames(final FrameSource source, final double right, final double down, final Workers workers) {
-		this.source = source;
-		this.right = right;
-		this.down = down;
-		this.workers = workers;
-	}
-
-	@Override
-	public FrameSource source() {
-		return source;
-	}
 
 	@Override
 	public FrameSource select(final int[] frames) {

@@ -1,8 +1,7 @@
 package io.github.manifolddenoise.frames;
 
-import java.io.Serializable;
 import java.util.function.DoubleUnaryOperator;
 
 /** What becomes of a grey value, whatever pixel has it. */
 @FunctionalInterface
-public interface ValueMap extends DoubleUnaryOperator, Serializable {}
+public interface ValueMap extends DoubleUnaryOperator {}

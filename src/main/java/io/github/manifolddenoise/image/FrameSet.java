@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -26,7 +25,7 @@ import io.github.manifolddenoise.frames.FrameShape;
  * @param image size of a frame of the image, of which {@code geometry} is the part that is worked on
  */
 public record FrameSet(String name, FrameGeometry geometry, boolean color, List<List<Integer>> slices,
-	List<String> labels, FrameGeometry image) implements Serializable
+	List<String> labels, FrameGeometry image) 
 {
 
 	/** A piece of one plane that a block of pixels covers. */
@@ -100,6 +99,22 @@ public record FrameSet(String name, FrameGeometry geometry, boolean color, List<
 	/** Whether some pixels of the image are left alone. */
 	boolean isPart() {
 		return !geometry.equals(image);
+	}
+
+	/**
+	 * @param all every slice of an image
+	 * @throws IllegalArgumentException if that image has no such slices or pixels
+	 */
+	void requireWithin(final FrameSet all) {
+		final FrameShape shape = geometry.shape();
+		final boolean sameSize = image.width() == all.image.width() && image.height() == all.image.height();
+		final boolean part = shape.x() >= 0 && shape.y() >= 0 && geometry.width() <= image.width() - shape.x() && geometry
+			.height() <= image.height() - shape.y() && geometry.planes() == image.planes();
+		final int perFrame = geometry.planes() / (color ? 3 : 1), last = all.slices.size();
+		final boolean there = slices.stream().allMatch(frame -> frame.size() == perFrame && frame.stream().allMatch(slice ->
+			slice >= 1 && slice <= last));
+		final boolean same = sameSize && color == all.color && labels.size() == frameCount();
+		if (!same || !part || !there || slices.isEmpty()) throw new IllegalArgumentException("frames of " + image + " that are not those of the image");
 	}
 
 	/** Some of the frames, in the order asked for, counted from 0. */

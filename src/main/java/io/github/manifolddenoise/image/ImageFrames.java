@@ -1,8 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.Serializable;
-import java.util.List;
 import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
@@ -94,16 +92,22 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	 *
 	 * @param fill what stands at pixels that do not count, if anything does
 	 */
-	public record Part(FrameSet set, List<RegionFill> fill) implements Serializable {}
+	public record Part(FrameSet set, Optional<float[]> fill) {}
 
 	/** Which of the image's frames these are. */
 	public Part part() {
-		return new Part(set, fill.stream().toList());
+		return new Part(set, fill.map(RegionFill::values));
 	}
 
-	/** Others of the same image; its file is open until this source is closed. */
+	/**
+	 * Others of the same image; its file is open until this source is closed.
+	 *
+	 * @throws IllegalArgumentException if the image has no such slices or pixels
+	 */
 	public ImageFrames of(final Part part) {
-		return new ImageFrames(part.set, planes, workers, part.fill.stream().findFirst());
+		part.set.requireWithin(set);
+		return new ImageFrames(part.set, planes, workers, part.fill.map(values -> new RegionFill(part.set.geometry(),
+			values)));
 	}
 
 	/** Whether both read the same open image. */

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.image;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -16,17 +15,16 @@ import io.github.manifolddenoise.task.Progress;
  * What stands in all frames at the pixels of their rectangle that do not count: the value of the nearest pixel that does,
  * on average over some frames, so that filters of neighbouring pixels meet no edge there. It does not depend on the pixels
  * that stand there in the image.
+ *
+ * @param values at all pixels of a frame; none if every pixel counts
  */
-final class RegionFill implements Serializable {
+record RegionFill(FrameGeometry geometry, float[] values) {
 
 	private static final int FRAMES = 16;
 
-	private final FrameGeometry geometry;
-	private final float[] values;
-
-	private RegionFill(final FrameGeometry geometry, final float[] values) {
-		this.geometry = geometry;
-		this.values = values;
+	RegionFill {
+		if (values.length != (geometry.shape().isWhole() ? 0 : geometry.pixels())) throw new IllegalArgumentException(
+			values.length + " values of " + geometry);
 	}
 
 	/**

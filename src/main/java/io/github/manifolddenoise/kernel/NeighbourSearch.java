@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.kernel;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,7 +30,7 @@ public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) imp
 	 * @param neighbours their numbers
 	 * @param squares their squared distances
 	 */
-	public record Found(int[][] neighbours, double[][] squares) implements Serializable {}
+	public record Found(int[][] neighbours, double[][] squares) {}
 
 	/** Of every point the nearest others, tile by tile. */
 	public static Found all(final DMatrixRMaj points, final int count, final LinearAlgebra algebra) {

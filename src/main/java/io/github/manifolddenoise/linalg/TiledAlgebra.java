@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.linalg;
 
-import java.io.Serializable;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -16,14 +15,14 @@ import io.github.manifolddenoise.task.Workers;
 public record TiledAlgebra(LinearAlgebra own, Tiles tiles) implements LinearAlgebra, Tiles {
 
 	@Override
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+	public <P, R> List<R> map(final String stage, final Task<P, R> task,
 		final List<P> parts)
 	{
 		return tiles.map(stage, task, parts);
 	}
 
 	@Override
-	public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
+	public <P> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
 		return tiles.sum(stage, task, parts);
 	}
 

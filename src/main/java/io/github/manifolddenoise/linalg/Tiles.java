@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ public interface Tiles {
 	 * @param first from 0
 	 * @param count 1 or more
 	 */
-	record Range(int first, int count) implements Serializable {
+	record Range(int first, int count) {
 
 		/** The numbers below {@code end} in tiles of {@code size}; the last one may be smaller. */
 		public static List<Range> of(final int end, final int size) {
@@ -53,7 +52,7 @@ public interface Tiles {
 	 * @param <P> what a tile needs besides
 	 */
 	@FunctionalInterface
-	interface Task<P, R> extends Serializable {
+	interface Task<P, R> {
 
 		/** @param algebra of where it is computed */
 		R of(P part, LinearAlgebra algebra) throws IOException;
@@ -65,10 +64,10 @@ public interface Tiles {
 	 * @param stage what it is for, in a few words
 	 * @return results in the order of the parts
 	 */
-	<P extends Serializable, R extends Serializable> List<R> map(String stage, Task<P, R> task, List<P> parts);
+	<P, R> List<R> map(String stage, Task<P, R> task, List<P> parts);
 
 	/** The sum over all parts, of which there is one at least, in the order of the tree. */
-	<P extends Serializable> DMatrixRMaj sum(String stage, Task<P, DMatrixRMaj> task, List<P> parts);
+	<P> DMatrixRMaj sum(String stage, Task<P, DMatrixRMaj> task, List<P> parts);
 
 	/** Elsewhere if the algebra knows where, else here. */
 	static Tiles of(final LinearAlgebra algebra) {
@@ -102,7 +101,7 @@ public interface Tiles {
 	record Here(LinearAlgebra algebra) implements Tiles {
 
 		@Override
-		public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+		public <P, R> List<R> map(final String stage, final Task<P, R> task,
 			final List<P> parts)
 		{
 			final List<R> results = new ArrayList<>(parts.size());
@@ -111,7 +110,7 @@ public interface Tiles {
 		}
 
 		@Override
-		public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task,
+		public <P> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task,
 			final List<P> parts)
 		{
 			final Deque<DMatrixRMaj> sums = new ArrayDeque<>();

@@ -1,10 +1,12 @@
 package io.github.manifolddenoise.noise;
 
-import java.io.Serializable;
+import java.util.List;
 import java.util.Locale;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
+import io.github.manifolddenoise.frames.ValueMap;
+import io.github.manifolddenoise.learnt.Form;
 
 /**
  * The generalised Anscombe transform: makes the noise of a {@linkplain CameraNoise camera} nearly Gaussian with standard
@@ -21,7 +23,7 @@ import io.github.manifolddenoise.frames.MappedFrames;
  * below 0.03. Cost: a few operations per value.
  * </p>
  */
-public final class AnscombeTransform implements Serializable, NoiseTreatment {
+public final class AnscombeTransform implements NoiseTreatment {
 
 	private static final double ROOT = Math.sqrt(1.5);
 	private static final double SLOPE_AT_ROOT = slope(ROOT);
@@ -32,6 +34,41 @@ public final class AnscombeTransform implements Serializable, NoiseTreatment {
 
 	private final CameraNoise camera;
 	private final double shift;
+
+	/** {@link AnscombeTransform#forward(double)}. */
+	record Forward(AnscombeTransform transform) implements ValueMap {
+
+		@Override
+		public double applyAsDouble(final double value) {
+			return transform.forward(value);
+		}
+	}
+
+	/** {@link AnscombeTransform#inverse(double)}. */
+	record Inverse(AnscombeTransform transform) implements ValueMap {
+
+		@Override
+		public double applyAsDouble(final double value) {
+			return transform.inverse(value);
+		}
+	}
+
+	/** {@link AnscombeTransform#mean(double)}. */
+	record Mean(AnscombeTransform transform) implements ValueMap {
+
+		@Override
+		public double applyAsDouble(final double value) {
+			return transform.mean(value);
+		}
+	}
+
+	/** How this, and frames that went through it, are saved. */
+	public static final List<Form<?, ?>> FORMS = List.of(
+		new Form<>("variance-stabilising transform", AnscombeTransform.class, CameraNoise.class, transform ->
+			transform.camera, AnscombeTransform::new),
+		Form.of("stabilised", Forward.class),
+		Form.of("unstabilised", Inverse.class),
+		Form.of("stabilised mean", Mean.class));
 
 	/** @param camera the noise of the values that will be transformed */
 	public AnscombeTransform(final CameraNoise camera) {
@@ -63,19 +100,19 @@ public final class AnscombeTransform implements Serializable, NoiseTreatment {
 	/** De-noised frames in the units of the transformed ones, when they are read. */
 	@Override
 	public FrameSource forwardClean(final FrameSource source) {
-		return new MappedFrames(source, this::mean);
+		return new MappedFrames(source, new Mean(this));
 	}
 
 	/** The frames transformed when they are read; their noise has standard deviation 1. */
 	@Override
 	public FrameSource forward(final FrameSource source) {
-		return new MappedFrames(source, this::forward);
+		return new MappedFrames(source, new Forward(this));
 	}
 
 	/** The frames transformed back when they are read. */
 	@Override
 	public FrameSource inverse(final FrameSource source) {
-		return new MappedFrames(source, this::inverse);
+		return new MappedFrames(source, new Inverse(this));
 	}
 
 	/** Errors count among transformed values; where photons are few these have less noise. */

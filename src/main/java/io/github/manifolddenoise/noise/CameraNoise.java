@@ -1,7 +1,5 @@
 package io.github.manifolddenoise.noise;
 
-import java.io.Serializable;
-
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -15,7 +13,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param offset o, grey value without light
  * @param readNoise r, standard deviation of the noise without light, in grey values; rounding to whole numbers adds 1/12 to r²
  */
-public record CameraNoise(double gain, double offset, double readNoise) implements Serializable {
+public record CameraNoise(double gain, double offset, double readNoise) {
 
 	/** @throws UserException if a value is not finite, the gain is not above 0, or the read noise is below 0 */
 	public CameraNoise {

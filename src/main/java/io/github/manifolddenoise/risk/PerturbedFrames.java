@@ -14,32 +14,20 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * Frames with a random sign times ε added to every pixel that has noise: the probe of {@link MonteCarloSure}. A sign
  * depends on the seed, the frame's number and the pixel alone.
+ *
+ * @param epsilon ε
+ * @param ignored pixels without noise
+ * @param numbers of the frames
  */
-public final class PerturbedFrames implements DerivedFrames {
+public record PerturbedFrames(FrameSource source, double epsilon, long seed, BitSet ignored, int[] numbers,
+	Workers workers) implements DerivedFrames
+{
 
-	private final FrameSource source;
-	private final double epsilon;
-	private final long seed;
-	private final BitSet ignored;
-	private final int[] numbers;
-	private final Workers workers;
-
-	/** @param ignored pixels without noise */
+	/** Of a whole stack. */
 	public PerturbedFrames(final FrameSource source, final double epsilon, final long seed, final BitSet ignored,
 		final Workers workers)
 	{
 		this(source, epsilon, seed, ignored, IntStream.range(0, source.frameCount()).toArray(), workers);
-	}
-
-	private PerturbedFrames(final FrameSource source, final double epsilon, final long seed,
-		final BitSet ignored, final int[] numbers, final Workers workers)
-	{
-		this.source = source;
-		this.epsilon = epsilon;
-		this.seed = seed;
-		this.ignored = ignored;
-		this.numbers = numbers;
-		this.workers = workers;
 	}
 
 	/** +1 or -1. */
@@ -49,11 +37,6 @@ public final class PerturbedFrames implements DerivedFrames {
 
 	private static long bits(final long seed, final int frame, final int word) {
 		return SplitMix.mixed(SplitMix.mixed(seed) ^ SplitMix.mixed((long) frame << 32 | word));
-	}
-
-	@Override
-	public FrameSource source() {
-		return source;
 	}
 
 	@Override

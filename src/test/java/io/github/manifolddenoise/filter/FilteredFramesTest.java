@@ -66,7 +66,7 @@ class FilteredFramesTest {
 
 	@Test
 	void stripsAreNoMatterWhereNeighboursDecide() throws IOException {
-		final ImageFilter joint = new HarmonicDct(WIDTH, HEIGHT, 0.6);
+		final ImageFilter joint = HarmonicDct.of(WIDTH, HEIGHT, 0.6);
 		assertClose(read(filtered(joint, 1 << 28)), read(filtered(joint, 8 * 4 * WIDTH * 20)), 1e-12);
 	}
 
@@ -84,7 +84,7 @@ class FilteredFramesTest {
 	}
 
 	private static List<ImageFilter> filters() {
-		return List.of(SlidingDct.twoPass(WIDTH, HEIGHT, 0.6, 2.7), new HarmonicDct(WIDTH, HEIGHT, 0.6), new TimeMean(0.6));
+		return List.of(SlidingDct.twoPass(WIDTH, HEIGHT, 0.6, 2.7), HarmonicDct.of(WIDTH, HEIGHT, 0.6), new TimeMean(0.6));
 	}
 
 	@ParameterizedTest

@@ -30,7 +30,7 @@ class HarmonicDctTest {
 
 	private static double[] filtered(final double[] images, final int count, final int width, final int height) {
 		final double[] result = images.clone();
-		new HarmonicDct(width, height, SIGMA).filterAll(result, count, width, height, ALGEBRA.workers());
+		HarmonicDct.of(width, height, SIGMA).filterAll(result, count, width, height, ALGEBRA.workers());
 		return result;
 	}
 
@@ -112,8 +112,8 @@ class HarmonicDctTest {
 	@Test
 	void withoutNoiseNothingChanges() {
 		final double[] images = images(3, 20, 18), result = images.clone();
-		new HarmonicDct(20, 18, 0).filterAll(result, 3, 20, 18, ALGEBRA.workers());
+		HarmonicDct.of(20, 18, 0).filterAll(result, 3, 20, 18, ALGEBRA.workers());
 		assertArrayEquals(images, result);
-		assertThrows(IllegalArgumentException.class, () -> new HarmonicDct(20, 18, -1));
+		assertThrows(IllegalArgumentException.class, () -> HarmonicDct.of(20, 18, -1));
 	}
 }

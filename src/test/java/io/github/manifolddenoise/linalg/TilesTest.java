@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.ScatteredTiles;
@@ -32,6 +33,25 @@ class TilesTest {
 			12));
 		return matrix;
 	}
+
+	private record Leaf() implements Tiles.Task<Tiles.Range, DMatrixRMaj> {
+
+		@Override
+		public DMatrixRMaj of(final Tiles.Range part, final LinearAlgebra algebra) {
+			return random(2, COLUMNS, part.first());
+		}
+	}
+
+	private record Square() implements Tiles.Task<Tiles.Range, Tiles.Range> {
+
+		@Override
+		public Tiles.Range of(final Tiles.Range part, final LinearAlgebra algebra) {
+			return new Tiles.Range(part.first() * part.first(), 1);
+		}
+	}
+
+	private static final List<Form<?, ?>> FORMS = List.of(Form.of("leaf", Leaf.class), Form.of("square", Square.class),
+		Form.of("range", Tiles.Range.class));
 
 	/** Level by level, written out. */
 	private static double[] tree(final List<double[]> leaves) {
@@ -52,21 +72,21 @@ class TilesTest {
 	void sumsAreThoseOfOneTreeWhoeverAddsThem(final int count) {
 		final List<DMatrixRMaj> leaves = IntStream.range(0, count).mapToObj(k -> random(2, COLUMNS, k)).toList();
 		final double[] expected = tree(leaves.stream().map(leaf -> leaf.data).toList());
-		final List<Integer> parts = IntStream.range(0, count).boxed().toList();
-		final Tiles.Task<Integer, DMatrixRMaj> task = (part, algebra) -> random(2, COLUMNS, part);
+		final List<Tiles.Range> parts = Tiles.Range.of(count, 1);
+		final Leaf task = new Leaf();
 		assertArrayEquals(expected, Tiles.here(ALGEBRA).sum("", task, parts).data);
 		for (int seed = 0; seed < 5; seed++) {
-			assertArrayEquals(expected, Tiles.of(new ScatteredTiles(seed).with(ALGEBRA)).sum("", task, parts).data);
+			assertArrayEquals(expected, Tiles.of(new ScatteredTiles(seed, FORMS).with(ALGEBRA)).sum("", task, parts).data);
 		}
 	}
 
 	@Test
 	void resultsAreInTheOrderOfTheParts() {
-		final List<Integer> parts = IntStream.range(0, 40).boxed().toList();
-		final List<Integer> expected = parts.stream().map(part -> part * part).toList();
-		final Tiles.Task<Integer, Integer> square = (part, algebra) -> part * part;
+		final List<Tiles.Range> parts = Tiles.Range.of(40, 1);
+		final List<Tiles.Range> expected = IntStream.range(0, 40).mapToObj(k -> new Tiles.Range(k * k, 1)).toList();
+		final Square square = new Square();
 		assertEquals(expected, Tiles.here(ALGEBRA).map("", square, parts));
-		assertEquals(expected, Tiles.of(new ScatteredTiles(3).with(ALGEBRA)).map("", square, parts));
+		assertEquals(expected, Tiles.of(new ScatteredTiles(3, FORMS).with(ALGEBRA)).map("", square, parts));
 	}
 
 	@ParameterizedTest

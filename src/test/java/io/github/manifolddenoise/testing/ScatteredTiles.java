@@ -3,9 +3,6 @@ package io.github.manifolddenoise.testing;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,10 +13,16 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.command.job.LearntForms;
+import io.github.manifolddenoise.frames.RowRange;
+import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.learnt.Forms;
+import io.github.manifolddenoise.learnt.LearntInput;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.TiledAlgebra;
 import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -29,10 +32,17 @@ import io.github.manifolddenoise.task.Workers;
 public final class ScatteredTiles implements Tiles {
 
 	private final Random random;
+	private final Forms forms;
 	private int done;
 
 	public ScatteredTiles(final long seed) {
+		this(seed, LearntForms.ALL);
+	}
+
+	/** @param forms of tasks, parts and results */
+	public ScatteredTiles(final long seed, final List<Form<?, ?>> forms) {
 		random = new Random(seed);
+		this.forms = new Forms(forms, LearntForms.GIVEN);
 	}
 
 	/** A linear algebra that has its tiles computed by these. */
@@ -46,7 +56,7 @@ public final class ScatteredTiles implements Tiles {
 	}
 
 	@Override
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
+	public <P, R> List<R> map(final String stage, final Task<P, R> task,
 		final List<P> parts)
 	{
 		final List<R> results = new ArrayList<>(Collections.nCopies(parts.size(), null));
@@ -55,7 +65,7 @@ public final class ScatteredTiles implements Tiles {
 	}
 
 	@Override
-	public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
+	public <P> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
 		Map<Integer, DMatrixRMaj> level = new TreeMap<>();
 		final List<DMatrixRMaj> leaves = map(stage, task, parts);
 		for (int k = 0; k < leaves.size(); k++) level.put(k, leaves.get(k));
@@ -74,27 +84,25 @@ public final class ScatteredTiles implements Tiles {
 		return order.stream().mapToInt(k -> k).toArray();
 	}
 
-	private <P, R extends Serializable> R done(final Task<P, R> task, final P part) {
+	private <P, R> R done(final Task<P, R> task, final P part) {
 		done++;
 		final boolean lost = random.nextInt(4) == 0;
 		try (Workers workers = new Workers(1 + random.nextInt(3))) {
 			final LinearAlgebra there = new JavaLinearAlgebra(workers);
-			if (lost) copy(task).of(copy(part), there);
-			return copy(copy(task).of(copy(part), there));
+			if (lost) copy(task, there).of(copy(part, there), there);
+			return copy(copy(task, there).of(copy(part, there), there), there);
 		}
-		catch (final IOException | ClassNotFoundException exception) {
+		catch (final IOException exception) {
 			throw new AssertionError(exception);
 		}
 	}
 
+	/** Written, and read by somebody else. */
 	@SuppressWarnings("unchecked")
-	private static <T> T copy(final T object) throws IOException, ClassNotFoundException {
+	private <T> T copy(final T object, final LinearAlgebra there) throws IOException {
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
-			stream.writeObject(object);
-		}
-		try (ObjectInputStream stream = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-			return (T) stream.readObject();
-		}
+		forms.write(object, bytes);
+		return (T) forms.read(Object.class, new LearntInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size()),
+			LearntForms.given(there, Progress.NONE, RowRange.ALL));
 	}
 }

@@ -1,18 +1,26 @@
 package io.github.manifolddenoise.command.job;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.learnt.Forms;
+import io.github.manifolddenoise.learnt.LearntInput;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -20,11 +28,20 @@ import io.github.manifolddenoise.task.Workers;
  * A task on tiles of frames that can be done on any machine, in any number of places at a time. Each time it opens the stacks that
  * it reads, and closes them.
  *
- * @param bytes of the task
- * @param stacks that it reads
- * @param threads that compute
+ * @param bytes what it needs, and then the task, in the {@linkplain LearntForms forms} of a job
  */
-public record CarriedTask(byte[] bytes, List<Stack> stacks, int threads) implements Serializable {
+public record CarriedTask(byte[] bytes) {
+
+	private static final Forms NEEDS = new Forms(List.of(Form.of("needs", Needs.class), Form.of("stack", Stack.class)), Set
+		.of());
+
+	/**
+	 * What is there before the task is read.
+	 *
+	 * @param stacks that it reads
+	 * @param threads that compute
+	 */
+	record Needs(List<Stack> stacks, int threads) {}
 
 	/**
 	 * A stack, as whoever planned found it.
@@ -32,7 +49,7 @@ public record CarriedTask(byte[] bytes, List<Stack> stacks, int threads) impleme
 	 * @param path absolute
 	 * @param length bytes of its file or files
 	 */
-	record Stack(String path, long length) implements Serializable {
+	record Stack(String path, long length) {
 
 		void requireSame() throws IOException {
 			final long found = FileMark.length(Path.of(path));
@@ -45,22 +62,49 @@ public record CarriedTask(byte[] bytes, List<Stack> stacks, int threads) impleme
 		}
 	}
 
+	/** @param task in the forms of a job */
+	static CarriedTask of(final Needs needs, final byte[] task) throws IOException {
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		NEEDS.write(needs, bytes);
+		bytes.write(task);
+		return new CarriedTask(bytes.toByteArray());
+	}
+
+	/** A part of what is done, or what came of it, as bytes. */
+	public static byte[] bytesOf(final Object value) throws IOException {
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		LearntForms.with(frames -> -1, List.of()).write(value, bytes);
+		return bytes.toByteArray();
+	}
+
+	/** What {@link #bytesOf} was told. */
+	public static Object valueOf(final byte[] bytes) throws IOException {
+		return LearntForms.with(frames -> -1, List.of()).read(Object.class, input(bytes), Map.of());
+	}
+
+	private static LearntInput input(final byte[] bytes) {
+		return new LearntInput(new ByteArrayInputStream(bytes), bytes.length);
+	}
+
 	/**
 	 * Does it with one part.
 	 *
 	 * @throws UserException if a stack is not what it was
 	 */
 	public <P, R> R of(final P part) throws IOException {
+		final LearntInput input = input(bytes);
+		final Needs needs = NEEDS.read(Needs.class, input, Map.of());
 		final List<ImageFrames> open = new ArrayList<>();
-		try (Workers workers = new Workers(threads)) {
-			for (final Stack stack : stacks) {
+		try (Workers workers = new Workers(needs.threads)) {
+			for (final Stack stack : needs.stacks) {
 				stack.requireSame();
 				final ImagePlus image = JobStacks.open(Path.of(stack.path));
 				open.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 			}
 			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
 			@SuppressWarnings("unchecked")
-			final Tiles.Task<P, R> task = (Tiles.Task<P, R>) LearntFrames.value(bytes, open, algebra);
+			final Tiles.Task<P, R> task = LearntForms.with(open::indexOf, open).read(Tiles.Task.class, input, LearntForms.given(
+				algebra, Progress.NONE, RowRange.ALL));
 			return task.of(part, algebra);
 		}
 		finally {

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.command.job;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +25,7 @@ public record JobWork(Path job, OptionalInt threads) {
 	 * @param opening seconds until the first region was begun
 	 * @param seconds that the regions took
 	 */
-	public record Done(int done, int known, double opening, double seconds) implements Serializable {}
+	public record Done(int done, int known, double opening, double seconds) {}
 
 	/** How many regions there are. */
 	public int regions() {

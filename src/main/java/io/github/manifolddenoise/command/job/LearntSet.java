@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.command.job;
 
-import java.io.Serializable;
 import java.util.Objects;
 
 import io.github.manifolddenoise.frames.FrameSource;
@@ -12,7 +11,7 @@ import io.github.manifolddenoise.image.FrameSet;
  * @param set which slices
  * @param frames the result, computed when it is read
  */
-record LearntSet(FrameSet set, FrameSource frames) implements Serializable {
+record LearntSet(FrameSet set, FrameSource frames) {
 
 	LearntSet {
 		Objects.requireNonNull(set, "set");

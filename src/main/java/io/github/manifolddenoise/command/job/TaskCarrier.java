@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command.job;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,18 +30,19 @@ public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf)
 	 * A task with all that it needs, but the pixels of stacks.
 	 *
 	 * @param threads that it will have
+	 * @throws io.github.manifolddenoise.task.UserException if something of it cannot be saved: one that is a lambda, or
+	 *           reads frames that are in none of the stacks
 	 */
-	public CarriedTask carried(final Tiles.Task<?, ?> task, final LinearAlgebra here, final int threads) throws IOException {
-		// Names in a lambda's signature are not those of a jar whose libraries have other names.
-		if (task.getClass().isHidden()) throw new IllegalArgumentException("A task to carry is a class, no lambda: " + task);
+	public CarriedTask carried(final Tiles.Task<?, ?> task, final int threads) throws IOException {
 		final boolean[] reads = new boolean[1];
-		final byte[] bytes = LearntFrames.bytes(task, frames -> {
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		LearntForms.with(frames -> {
 			reads[0] = true;
 			return JobPlan.requireKnown(stackOf.applyAsInt(frames));
-		});
+		}, List.of()).write(task, bytes);
 		final List<CarriedTask.Stack> read = new ArrayList<>();
 		if (reads[0]) for (final Path stack : stacks) read.add(new CarriedTask.Stack(stack.toAbsolutePath().toString(), FileMark
 			.length(stack)));
-		return new CarriedTask(bytes, read, threads);
+		return CarriedTask.of(new CarriedTask.Needs(read, threads), bytes.toByteArray());
 	}
 }

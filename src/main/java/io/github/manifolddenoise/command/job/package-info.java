@@ -1,6 +1,9 @@
 /**
- * Jobs of regions: what is learnt of a stack once, its pixels in regions that any number of processes compute, and the result
- * put together from them. May import {@code catalogue}, {@code command.denoise}, {@code command.forecast}, {@code command.shell},
- * {@code frames}, {@code image}, {@code linalg}, {@code model}, {@code model.method}, {@code noise}, {@code options} and {@code task}.
+ * Jobs of regions: what is learnt of a stack once, its pixels in regions that any number of processes compute, and the
+ * result put together from them. What was learnt is saved in the forms that the packages of its classes list. May
+ * import {@code catalogue}, {@code command.denoise}, {@code command.forecast}, {@code command.shell}, {@code filter},
+ * {@code frames}, {@code image}, {@code kernel}, {@code learnt}, {@code linalg}, {@code model},
+ * {@code model.alignment}, {@code model.manifold}, {@code model.method}, {@code model.stack}, {@code noise},
+ * {@code noise.defect}, {@code options}, {@code risk} and {@code task}.
  */
 package io.github.manifolddenoise.command.job;

@@ -10,6 +10,8 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.ShiftedFrames;
+import io.github.manifolddenoise.frames.ValueMap;
+import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -71,8 +73,21 @@ public record Alignment(double right, double down, double factor, double offset)
 	/** The model's frames as the new ones would show them. */
 	public FrameSource matched(final FrameSource clean, final Workers workers) {
 		final FrameSource moved = isShifted() ? new ShiftedFrames(clean, right, down, workers) : clean;
-		return factor == 1 && offset == 0 ? moved : new MappedFrames(moved, value -> factor * value + offset);
+		return factor == 1 && offset == 0 ? moved : new MappedFrames(moved, new Affine(factor, offset));
 	}
+
+	/** Brightness and offset. */
+	private record Affine(double factor, double offset) implements ValueMap {
+
+		@Override
+		public double applyAsDouble(final double value) {
+			return factor * value + offset;
+		}
+	}
+
+	/** How frames are saved that were matched. */
+	public static final List<Form<?, ?>> FORMS = List.of(Form.of("affine", Affine.class), Form.of("held frames",
+		HeldFrames.class));
 
 	/** Pixels of new frames of which the model says nothing, because it does not reach there. */
 	public BitSet border(final FrameGeometry geometry) {

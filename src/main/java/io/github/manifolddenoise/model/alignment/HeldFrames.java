@@ -15,6 +15,11 @@ import io.github.manifolddenoise.frames.FrameSource;
  */
 record HeldFrames(FrameGeometry geometry, DMatrixRMaj values) implements FrameSource {
 
+	HeldFrames {
+		if (values.numCols != geometry.pixels()) throw new IllegalArgumentException(values.numCols + " values per frame of " +
+			geometry);
+	}
+
 	static HeldFrames of(final FrameSource frames) throws IOException {
 		final DMatrixRMaj values = new DMatrixRMaj(frames.frameCount(), frames.geometry().pixels());
 		frames.read(0, values);

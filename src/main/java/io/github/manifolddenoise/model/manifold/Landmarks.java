@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model.manifold;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -9,6 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Tiles;
@@ -70,6 +70,10 @@ public record Landmarks(int[] frames, double[] masses) {
 		}
 		return Arrays.copyOf(drawn, found);
 	}
+
+	/** How what is computed tile by tile is saved. */
+	public static final List<Form<?, ?>> FORMS = List.of(Form.of("task landmarks", Offer.class), Form.of(
+		"frames of a tile", Offer.Some.class), Form.of("nearest landmarks", Offer.Taken.class));
 
 	/** How far every frame is from the landmarks offered so far. */
 	private static final class Nearest {
@@ -135,7 +139,7 @@ public record Landmarks(int[] frames, double[] masses) {
 	 * @param norms ‖x‖² of each
 	 * @param landmarks numbers of frames
 	 */
-	private record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Offer.Some, Offer.Taken> {
+	record Offer(DMatrixRMaj points, double[] norms, int[] landmarks) implements Tiles.Task<Offer.Some, Offer.Taken> {
 
 		/**
 		 * A tile of frames.
@@ -143,7 +147,7 @@ public record Landmarks(int[] frames, double[] masses) {
 		 * @param first number of a frame
 		 * @param norms ‖x‖² of each
 		 */
-		record Some(int first, DMatrixRMaj points, double[] norms) implements Serializable {}
+		record Some(int first, DMatrixRMaj points, double[] norms) {}
 
 		/**
 		 * Of every frame of a tile.
@@ -151,7 +155,7 @@ public record Landmarks(int[] frames, double[] masses) {
 		 * @param squares of the distances
 		 * @param nearest landmark; of equally near ones the earlier
 		 */
-		record Taken(double[] squares, int[] nearest) implements Serializable {}
+		record Taken(double[] squares, int[] nearest) {}
 
 		static boolean isNearer(final double square, final int landmark, final double least, final int nearest) {
 			return square < least || square == least && landmark <= nearest;

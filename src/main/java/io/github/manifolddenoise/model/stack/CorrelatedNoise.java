@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +26,7 @@ import io.github.manifolddenoise.task.Workers;
  * there is next to no noise, waves are taken to have {@value #LEAST} of its mean power, so that what they show of the frames
  * is not blown up beyond all else.
  */
-final class CorrelatedNoise implements NoiseTreatment, Serializable {
+final class CorrelatedNoise implements NoiseTreatment {
 
 	/** Least power of a wave by the mean one. */
 	private static final double LEAST = 0.01;
@@ -61,6 +60,33 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 	private final NoiseSpectrum shape, power;
 	private final double level;
 	private final Workers workers;
+
+	/** 1/√S. */
+	record Whitening(NoiseSpectrum shape) implements SpectralFilter.Response {
+
+		@Override
+		public double applyAsDouble(final double x, final double y) {
+			return 1 / Math.sqrt(shape.at(x, y));
+		}
+	}
+
+	/** √S. */
+	record Colouring(NoiseSpectrum shape) implements SpectralFilter.Response {
+
+		@Override
+		public double applyAsDouble(final double x, final double y) {
+			return Math.sqrt(shape.at(x, y));
+		}
+	}
+
+	/** √(P/S). */
+	record Remaining(NoiseSpectrum power, NoiseSpectrum shape) implements SpectralFilter.Response {
+
+		@Override
+		public double applyAsDouble(final double x, final double y) {
+			return Math.sqrt(power.at(x, y) / shape.at(x, y));
+		}
+	}
 
 	private CorrelatedNoise(final NoiseSpectrum spectrum, final Workers workers) {
 		power = spectrum.normalised(0);
@@ -201,7 +227,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	@Override
 	public FrameSource forward(final FrameSource frames) {
-		return filtered(frames, (x, y) -> 1 / Math.sqrt(shape.at(x, y)));
+		return filtered(frames, new Whitening(shape));
 	}
 
 	@Override
@@ -211,7 +237,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 	@Override
 	public FrameSource inverse(final FrameSource denoised) {
-		return filtered(denoised, (x, y) -> Math.sqrt(shape.at(x, y)));
+		return filtered(denoised, new Colouring(shape));
 	}
 
 	/** Methods see noise of the power P/S, where P was divided by S ≥ {@value #LEAST}. */
@@ -226,7 +252,7 @@ final class CorrelatedNoise implements NoiseTreatment, Serializable {
 
 			@Override
 			public FrameSource noise(final FrameSource white) {
-				return filtered(white, (x, y) -> Math.sqrt(power.at(x, y) / shape.at(x, y)));
+				return filtered(white, new Remaining(power, shape));
 			}
 
 			@Override

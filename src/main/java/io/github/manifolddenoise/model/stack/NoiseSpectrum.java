@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.model.stack;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
@@ -8,21 +7,20 @@ import org.ejml.data.DMatrixRMaj;
 /**
  * How the power of stationary noise is spread over waves: values on a grid of frequencies, straight lines in between. The
  * frequencies along rows and columns go from 0 to 1, that of waves of two pixels. Immutable.
+ *
+ * @param across steps of the grid along rows
+ * @param down steps along columns
+ * @param power (across + 1)·(down + 1) values, rows of one frequency down after another; not to be changed
  */
-final class NoiseSpectrum implements Serializable {
+record NoiseSpectrum(int across, int down, double[] power) {
 
 	private static final double HALF = 0.5, LAG_STEP = 0.05;
 	private static final int FINEST = 16, LONGEST_LAG = 4;
 	private static final double NONE = 1e-4;
 
-	private final int across, down;
-	private final double[] power;
-
-	/** @param power (across + 1)·(down + 1) values, rows of one frequency down after another */
-	private NoiseSpectrum(final int across, final int down, final double[] power) {
-		this.across = across;
-		this.down = down;
-		this.power = power;
+	NoiseSpectrum {
+		if (across < 1 || down < 1 || power.length != (across + 1L) * (down + 1L)) throw new IllegalArgumentException(
+			power.length + " values of a grid of " + across + " × " + down);
 	}
 
 	/**

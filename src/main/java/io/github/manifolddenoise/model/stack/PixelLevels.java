@@ -35,7 +35,12 @@ final class PixelLevels implements NoiseTreatment {
 	private static final double LEAST = 0.1, MOST = 10;
 
 	/** Multiplies a pixel of every frame. */
-	private record Scaled(FrameSource source, double[] factors) implements DerivedFrames {
+	record Scaled(FrameSource source, double[] factors) implements DerivedFrames {
+
+		Scaled {
+			if (factors.length != source.geometry().pixels()) throw new IllegalArgumentException(factors.length +
+				" factors for " + source.geometry());
+		}
 
 		@Override
 		public FrameSource select(final int[] frames) {

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.noise.defect;
 
-import java.io.Serializable;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
@@ -16,7 +15,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
  * @param hot pixels that show too much
  * @param dead pixels that show too little
  */
-record FixedPixels(BitSet hot, BitSet dead) implements Serializable {
+record FixedPixels(BitSet hot, BitSet dead) {
 
 	/** Standard deviations of the noise of a frame. */
 	private static final double LIMIT = 5;

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
@@ -20,7 +19,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 record FreedFrames(FrameSource source, List<LinePattern> patterns, int[] frames, Recognition known) implements DerivedFrames {
 
 	/** Whether frames are those that patterns were found in, found out when it is first asked for. */
-	static final class Recognition implements Serializable {
+	static final class Recognition {
 
 		private final KnownFrames known;
 		private final FrameSource frames;
@@ -29,6 +28,17 @@ record FreedFrames(FrameSource source, List<LinePattern> patterns, int[] frames,
 		Recognition(final KnownFrames known, final FrameSource frames) {
 			this.known = known;
 			this.frames = frames;
+		}
+
+		record Saved(KnownFrames known, FrameSource frames) {
+
+			Recognition made() {
+				return new Recognition(known, frames);
+			}
+		}
+
+		Saved saved() {
+			return new Saved(known, frames);
 		}
 
 		synchronized boolean isKnown() throws IOException {

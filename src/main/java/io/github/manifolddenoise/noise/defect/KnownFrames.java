@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
@@ -15,7 +14,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * @param values of some frames
  * @param tolerance largest root mean square difference
  */
-record KnownFrames(int frameCount, DMatrixRMaj values, double tolerance) implements Serializable {
+record KnownFrames(int frameCount, DMatrixRMaj values, double tolerance) {
 
 	private static final int FRAMES = 8, PIXELS = 256;
 

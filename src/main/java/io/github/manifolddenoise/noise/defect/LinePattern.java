@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.noise.defect;
 
-import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -12,7 +11,7 @@ import java.util.stream.Stream;
  * @param fixed the same in all frames, by line; of the planes without any 0
  * @param single by frame and line
  */
-record LinePattern(Lines lines, Optional<float[]> fixed, Optional<float[][]> single) implements Serializable {
+record LinePattern(Lines lines, Optional<float[]> fixed, Optional<float[][]> single) {
 
 	boolean isThere() {
 		return fixed.isPresent() || single.isPresent();

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.noise.defect;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -15,7 +14,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * @param values that these show
  * @param pilots that take their place
  */
-record SingleOutliers(int[][] pixels, float[][] values, float[][] pilots) implements Serializable {
+record SingleOutliers(int[][] pixels, float[][] values, float[][] pilots) {
 
 	/** A value that is nearer to the outlier than this part of the way to its replacement is that outlier. */
 	private static final double NEAR = 0.5;

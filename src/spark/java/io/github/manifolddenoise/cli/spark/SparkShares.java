@@ -28,6 +28,18 @@ record SparkShares(String job, int threads) implements Serializable {
 		JobWork.Done run(SparkShares shares, Share share) throws Exception;
 	}
 
+	/** What a share came to, on its way to the driver. */
+	private record Sent(int done, int known, double opening, double seconds) implements Serializable {
+
+		static Sent of(final JobWork.Done done) {
+			return new Sent(done.done(), done.known(), done.opening(), done.seconds());
+		}
+
+		JobWork.Done received() {
+			return new JobWork.Done(done, known, opening, seconds);
+		}
+	}
+
 	/** Computes all regions, in so many tasks. */
 	List<JobWork.Done> compute(final JavaSparkContext context, final int tasks) {
 		return compute(context, tasks, SparkShares::compute);
@@ -35,7 +47,9 @@ record SparkShares(String job, int threads) implements Serializable {
 
 	List<JobWork.Done> compute(final JavaSparkContext context, final int tasks, final Task task) {
 		final List<Integer> parts = IntStream.rangeClosed(1, tasks).boxed().toList();
-		return context.parallelize(parts, tasks).map(part -> task.run(this, new Share(part, tasks))).collect();
+		final List<Sent> sent = context.parallelize(parts, tasks).map(part -> Sent.of(task.run(this, new Share(part, tasks))))
+			.collect();
+		return sent.stream().map(Sent::received).toList();
 	}
 
 	/** Computes a share where it is called. */

@@ -36,11 +36,16 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 	@FunctionalInterface
 	interface Runner extends Serializable {
 
-		Object run(CarriedTask task, Serializable part) throws Exception;
+		Object run(CarriedTask task, Object part) throws Exception;
 	}
 
-	/** A tile and its number from 0. */
-	private record Numbered(int number, Serializable part) implements Serializable {}
+	/** A tile, as {@link CarriedTask} writes it, and its number from 0. */
+	private record Numbered(int number, byte[] part) implements Serializable {
+
+		Object done(final Runner runner, final Broadcast<byte[]> task) throws Exception {
+			return runner.run(new CarriedTask(task.value()), CarriedTask.valueOf(part));
+		}
+	}
 
 	/** A class, since the names in a lambda's signature are not those of a jar whose libraries have other names. */
 	private record Plus() implements Function2<DMatrixRMaj, DMatrixRMaj, DMatrixRMaj> {
@@ -54,7 +59,7 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 	/** What is done with all tiles of a stage. */
 	private interface Stage<R> {
 
-		R of(JavaRDD<Numbered> tiles, Broadcast<CarriedTask> task);
+		R of(JavaRDD<Numbered> tiles, Broadcast<byte[]> task);
 	}
 
 	SparkTiles(final LinearAlgebra own, final TaskCarrier carrier, final SparkStages stages) {
@@ -63,21 +68,30 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 
 	@Override
 	@SuppressWarnings("unchecked")
-	public <P extends Serializable, R extends Serializable> List<R> map(final String stage, final Task<P, R> task,
-		final List<P> parts)
-	{
+	public <P, R> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
 		if (parts.size() == 1) return Tiles.here(own).map(stage, task, parts);
 		final Runner run = runner;
-		return stage(stage, task, parts, (tiles, shared) -> tiles.map(tile -> (R) run.run(shared.value(), tile.part)).collect());
+		final List<byte[]> results = stage(stage, task, parts, (tiles, shared) -> tiles.map(tile -> CarriedTask.bytesOf(tile
+			.done(run, shared))).collect());
+		return results.stream().map(result -> (R) read(result)).toList();
+	}
+
+	private static Object read(final byte[] result) {
+		try {
+			return CarriedTask.valueOf(result);
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
 	}
 
 	@Override
-	public <P extends Serializable> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
+	public <P> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
 		if (parts.size() == 1) return Tiles.here(own).sum(stage, task, parts);
 		final Runner run = runner;
 		return stage(stage, task, parts, (tiles, shared) -> {
-			JavaPairRDD<Integer, DMatrixRMaj> level = tiles.mapToPair(tile -> new Tuple2<>(tile.number, (DMatrixRMaj) run.run(shared
-				.value(), tile.part)));
+			JavaPairRDD<Integer, DMatrixRMaj> level = tiles.mapToPair(tile -> new Tuple2<>(tile.number, (DMatrixRMaj) tile
+				.done(run, shared)));
 			for (int count = parts.size(); count > 1; count = (count + 1) / 2) {
 				level = level.mapToPair(sum -> new Tuple2<>(sum._1 / 2, sum._2)).reduceByKey(new HashPartitioner((count + 1) / 2),
 					new Plus());
@@ -86,11 +100,11 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 		});
 	}
 
-	private <P extends Serializable, R> R stage(final String name, final Task<P, ?> task, final List<P> parts,
-		final Stage<R> work)
-	{
-		final List<Numbered> numbered = IntStream.range(0, parts.size()).mapToObj(k -> new Numbered(k, parts.get(k))).toList();
-		final Broadcast<CarriedTask> shared = stages.context().broadcast(carried(task));
+	private <P, R> R stage(final String name, final Task<P, ?> task, final List<P> parts, final Stage<R> work) {
+		final List<Numbered> numbered = IntStream.range(0, parts.size()).mapToObj(k -> new Numbered(k, written(
+			() -> CarriedTask.bytesOf(parts.get(k))))).toList();
+		final Broadcast<byte[]> shared = stages.context().broadcast(written(() -> carrier.carried(task, stages.threads())
+			.bytes()));
 		try {
 			return stages.told(name, parts.size(), () -> work.of(stages.context().parallelize(numbered, numbered.size()), shared));
 		}
@@ -99,9 +113,16 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 		}
 	}
 
-	private CarriedTask carried(final Task<?, ?> task) {
+	/** How something is made that others read. */
+	@FunctionalInterface
+	private interface Writing {
+
+		byte[] bytes() throws IOException;
+	}
+
+	private static byte[] written(final Writing writing) {
 		try {
-			return carrier.carried(task, own, stages.threads());
+			return writing.bytes();
 		}
 		catch (final IOException exception) {
 			throw new UncheckedIOException(exception);

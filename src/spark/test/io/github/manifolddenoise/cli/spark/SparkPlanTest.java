@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.apache.spark.TaskContext;
@@ -29,6 +27,7 @@ import ij.IJ;
 import io.github.manifolddenoise.cli.PlanCall;
 import io.github.manifolddenoise.command.job.CarriedTask;
 import io.github.manifolddenoise.command.job.TaskCarrier;
+import io.github.manifolddenoise.kernel.NeighbourSearch;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Tiles;
@@ -55,7 +54,7 @@ class SparkPlanTest {
 	}
 
 	/** A third of the tiles is lost: some before they were begun, some when they were done. */
-	private static Object failing(final CarriedTask task, final Serializable part) throws IOException {
+	private static Object failing(final CarriedTask task, final Object part) throws IOException {
 		final TaskContext context = TaskContext.get();
 		final Random random = new Random((97L * context.stageId() + 4L * context.partitionId() + context.attemptNumber()) *
 			0x9E3779B97F4A7C15L);
@@ -95,36 +94,36 @@ class SparkPlanTest {
 	}
 
 	@Test
+	@SuppressWarnings("unchecked")
 	void sumsAreThoseOfOneTree() {
-		final Tiles.Task<Integer, DMatrixRMaj> task = (part, algebra) -> {
-			final Random random = new Random(part);
-			return new DMatrixRMaj(2, 2, true, random.doubles(4).map(value -> Math.pow(value, 30) * 1e9).toArray());
-		};
+		// Any task of the program: what the test does instead is told to the runner.
+		final Tiles.Task<Tiles.Range, DMatrixRMaj> nothing = (Tiles.Task<Tiles.Range, DMatrixRMaj>) (Tiles.Task<?, ?>)
+			new NeighbourSearch(new DMatrixRMaj(1, 1), new double[1], 1);
 		try (Workers workers = new Workers(1); SparkStages stages = new SparkStages(SparkJob.settings("test"), System.err,
 			true))
 		{
 			final LinearAlgebra here = new JavaLinearAlgebra(workers);
 			final SparkTiles there = new SparkTiles(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) ->
-				failing(task, (Integer) part));
+				failing((Tiles.Range) part));
 			for (final int count : new int[] { 2, 3, 7, 13, 32 }) {
-				final List<Integer> parts = IntStream.range(0, count).boxed().toList();
-				assertArrayEquals(Tiles.here(here).sum("", task, parts).data, there.sum("", new Nothing(), parts).data);
+				final List<Tiles.Range> parts = Tiles.Range.of(count, 1);
+				assertArrayEquals(Tiles.here(here).sum("", new RandomLeaf(), parts).data, there.sum("", nothing, parts).data);
 			}
 		}
 	}
 
-	/** What the test does instead is told to its runner. */
-	private record Nothing() implements Tiles.Task<Integer, DMatrixRMaj> {
+	private record RandomLeaf() implements Tiles.Task<Tiles.Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Integer part, final LinearAlgebra algebra) {
-			return new DMatrixRMaj(0);
+		public DMatrixRMaj of(final Tiles.Range part, final LinearAlgebra algebra) {
+			final Random random = new Random(part.first());
+			return new DMatrixRMaj(2, 2, true, random.doubles(4).map(value -> Math.pow(value, 30) * 1e9).toArray());
 		}
 	}
 
-	private static DMatrixRMaj failing(final Tiles.Task<Integer, DMatrixRMaj> task, final int part) throws IOException {
-		if (TaskContext.get().attemptNumber() < 2 && part % 3 == 1) throw new IOException("lost on purpose");
-		return task.of(part, null);
+	private static DMatrixRMaj failing(final Tiles.Range part) throws IOException {
+		if (TaskContext.get().attemptNumber() < 2 && part.first() % 3 == 1) throw new IOException("lost on purpose");
+		return new RandomLeaf().of(part, null);
 	}
 
 	@Test

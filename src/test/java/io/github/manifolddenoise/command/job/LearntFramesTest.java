@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +29,7 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
@@ -36,9 +37,7 @@ import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -88,23 +87,69 @@ class LearntFramesTest {
 	/** Files that somebody has edited, with their checksums. */
 	@Test
 	void whatIsNothingLearntIsRefused() throws IOException {
-		Object deep = new Object[0];
-		for (int k = 0; k < 1100; k++) deep = new Object[] { deep };
-		refused(Optional.empty(), "lacks a set");
-		refused(Optional.of(deep), "1000 deep");
-		refused(Optional.of(new UserException("x")), "UserException is nothing that is learnt");
-		refused(Optional.of(new HashMap<>()), "java.util.HashMap is nothing that is learnt");
-		assertThrows(IOException.class, () -> read("text".getBytes(StandardCharsets.UTF_8)));
+		final FrameSet set = FrameSet.ofSlices(Stacks.circle(FRAMES));
+		final FrameSource frames = new MemoryFrames(set.geometry(), new float[FRAMES][set.geometry().pixels()]);
+		final ByteArrayOutputStream written = new ByteArrayOutputStream();
+		LearntFrames.write(List.of(new LearntSet(set, frames)), written, known -> -1);
+		final byte[] whole = written.toByteArray();
+		read(whole);
+		refused("text".getBytes(StandardCharsets.UTF_8), "other bytes");
+		refused("MDLear01".getBytes(StandardCharsets.UTF_8), "other bytes");
+		refused(Arrays.copyOf(whole, whole.length - 1), "values in");
+		refused(Arrays.copyOf(whole, 8), "ends too early");
+		refused(Arrays.copyOf(whole, whole.length + 1), "goes on");
+		final String text = new String(whole, StandardCharsets.ISO_8859_1);
+		refused(text.replace("frames in memory", "java.util.HashMp").getBytes(StandardCharsets.ISO_8859_1),
+			"\"java.util.HashMp\" is nothing that is learnt");
 	}
 
-	private static void refused(final Optional<Object> first, final String words) throws IOException {
-		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		bytes.write(OwnFiles.JOB_LEARNT.getBytes(StandardCharsets.US_ASCII));
-		try (ObjectOutputStream stream = new ObjectOutputStream(bytes)) {
-			stream.writeInt(1);
-			stream.writeObject(first.orElse(null));
+	/** Bytes changed at random are refused, or other numbers; nothing else comes of them. */
+	@ParameterizedTest
+	@ValueSource(strings = { "method=auto", "method=constrained", "method=local correlation=on patterns=on outliers=on" })
+	void damagedBytesAreRefused(final String options) throws IOException {
+		final Map<String, String> given = new HashMap<>(Map.of("threads", "1"));
+		for (final String option : options.split(" ")) given.put(option.split("=")[0], option.split("=")[1]);
+		final ImagePlus stack = Stacks.circle(FRAMES, WIDTH, 40);
+		final byte[] whole = learnt(stack, Optional.empty(), given, frames -> {});
+		final List<Integer> sizes = new ArrayList<>();
+		for (int k = 0; k < whole.length - 4; k++) if (whole[k] == 0 && whole[k + 1] == 0) sizes.add(k);
+		final Random random = new Random(3);
+		int refused = 0;
+		for (int k = 0; k < 1000; k++) {
+			final byte[] changed = whole.clone();
+			final int at = k % 2 == 0 ? random.nextInt(whole.length) : sizes.get(random.nextInt(sizes.size()));
+			changed[at] = (byte) random.nextInt();
+			try {
+				restored(changed, stack, Optional.empty(), RowRange.ALL, FrameSource::frameCount);
+			}
+			catch (final IOException expected) {
+				refused++;
+			}
 		}
-		final String message = assertThrows(IOException.class, () -> read(bytes.toByteArray())).getMessage();
+		assertTrue(refused > 10, refused + " refused");
+	}
+
+	/** Slices and pixels that the image has not. */
+	@Test
+	void framesOfAnotherImageAreRefused() throws IOException {
+		final ImagePlus large = Stacks.circle(FRAMES, WIDTH, HEIGHT), longer = Stacks.circle(FRAMES + 1);
+		for (final ImagePlus other : List.of(large, longer)) {
+			try (Workers workers = new Workers(1)) {
+				final FrameSet set = FrameSet.ofSlices(other);
+				final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+				LearntFrames.write(List.of(new LearntSet(set, ImageFrames.of(other, set, workers))), bytes, known -> 0);
+				final ImagePlus stack = Stacks.circle(FRAMES);
+				final List<ImageFrames> stacks = List.of(ImageFrames.of(stack, FrameSet.ofSlices(stack), workers));
+				final String message = assertThrows(IOException.class, () -> LearntFrames.read(new ByteArrayInputStream(bytes
+					.toByteArray()), bytes.size(), List.of(RowRange.ALL), stacks, new JavaLinearAlgebra(workers), Progress.NONE))
+					.getMessage();
+				assertTrue(message.contains("not those of the image"), message);
+			}
+		}
+	}
+
+	private static void refused(final byte[] bytes, final String words) {
+		final String message = assertThrows(IOException.class, () -> read(bytes)).getMessage();
 		assertTrue(message.contains(words), message);
 	}
 
@@ -115,41 +160,62 @@ class LearntFramesTest {
 		}
 	}
 
+	/** What is done with the frames that were learnt. */
+	@FunctionalInterface
+	private interface Visitor {
+
+		void visit(FrameSource frames) throws IOException;
+	}
+
+	private static byte[] learnt(final ImagePlus stack, final Optional<ImagePlus> training,
+		final Map<String, String> given, final Visitor visitor) throws IOException
+	{
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
+		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, Progress.NONE)) {
+			job.denoise();
+			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(),
+				bytes, job::stackOf);
+			visitor.visit(job.results().get(0).denoised().frames());
+		}
+		return bytes.toByteArray();
+	}
+
 	private static void check(final ImagePlus stack, final Optional<ImagePlus> training, final Map<String, String> given)
 		throws IOException
 	{
 		final Map<String, String> all = new HashMap<>(given);
 		all.putIfAbsent("threads", "2");
-		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), all);
-		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		final double[] expected;
-		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, Progress.NONE)) {
-			job.denoise();
-			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(),
-				bytes,
-				job::stackOf);
-			final FrameSource frames = job.results().get(0).denoised().frames();
-			expected = values(frames, 0, frames.geometry().pixels());
-		}
-		final int pixels = expected.length / stack.getStackSize(), part = pixels / 5 / WIDTH * WIDTH;
+		final double[][] expected = new double[1][];
+		final byte[] bytes = learnt(stack, training, all, frames -> expected[0] = values(frames, 0, frames.geometry()
+			.pixels()));
+		final int pixels = expected[0].length / stack.getStackSize(), part = pixels / 5 / WIDTH * WIDTH;
 		for (final int first : new int[] { 2 * part, 0, pixels - part }) {
 			final double[] wanted = new double[part * stack.getStackSize()];
-			for (int i = 0; i < stack.getStackSize(); i++) System.arraycopy(expected, i * pixels + first, wanted, i * part, part);
-			assertArrayEquals(wanted, restored(bytes.toByteArray(), stack, training, first, part), "from pixel " + first);
+			for (int i = 0; i < stack.getStackSize(); i++) System.arraycopy(expected[0], i * pixels + first, wanted, i * part,
+				part);
+			assertArrayEquals(wanted, restored(bytes, stack, training, RowRange.ofPixels(first, part, WIDTH),
+				frames -> values(frames, first, part)), "from pixel " + first);
 		}
 	}
 
-	private static double[] restored(final byte[] bytes, final ImagePlus stack, final Optional<ImagePlus> training,
-		final int first,
-		final int count) throws IOException
+	/** What is made of the frames that are read. */
+	@FunctionalInterface
+	private interface Use<T> {
+
+		T of(FrameSource frames) throws IOException;
+	}
+
+	private static <T> T restored(final byte[] bytes, final ImagePlus stack, final Optional<ImagePlus> training,
+		final RowRange rows, final Use<T> use) throws IOException
 	{
 		try (Workers workers = new Workers(1)) {
 			final List<ImageFrames> stacks = new ArrayList<>();
-			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) stacks.add(ImageFrames.of(
-				image,
-				FrameSet.ofSlices(image), workers));
-			return values(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ofPixels(first, count, WIDTH)), stacks, new JavaLinearAlgebra(workers),
-				Progress.NONE).get(0).frames(), first, count);
+			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) {
+				stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
+			}
+			return use.of(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(rows), stacks,
+				new JavaLinearAlgebra(workers), Progress.NONE).get(0).frames());
 		}
 	}
 
