@@ -47,7 +47,8 @@ public interface Tiles {
 
 	/**
 	 * What is done with every tile, with all that every tile needs. It may be done more than once, on any machine, and gives
-	 * the same result. One that is computed elsewhere is a class, no lambda.
+	 * the same result. One that is computed elsewhere is a record with a form ({@code learnt.Form}), no lambda; so are what a
+	 * tile needs and its result.
 	 *
 	 * @param <P> what a tile needs besides
 	 */
