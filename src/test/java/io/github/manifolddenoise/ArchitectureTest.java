@@ -168,6 +168,13 @@ class ArchitectureTest {
 			"org.ejml..").and(not(resideInAPackage("org.ejml.data..")))).check(CLASSES);
 	}
 
+	/** What is saved has a format of its own. Spark alone sends what Java has serialised. */
+	@Test
+	void nothingIsSerialisedByJava() {
+		noClasses().that(not(resideInAPackage(within("cli.spark")))).should().dependOnClassesThat().haveNameMatching(
+			"java\\.io\\.(Serializable|Externalizable|Object(In|Out)putStream)").check(CLASSES);
+	}
+
 	/** The rules bite: the same rule turned round fails. */
 	@Test
 	void theRulesSeeTheClasses() {

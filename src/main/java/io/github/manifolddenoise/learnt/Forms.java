@@ -25,6 +25,9 @@ public final class Forms {
 	/** Names of what may stand for itself without a record. */
 	private static final Map<String, Class<?>> PLAIN = Map.of("matrix", DMatrixRMaj.class, "numbers", double[].class);
 
+	/** Letters of a name that is told. */
+	private static final int LONGEST = 80;
+
 	/** What is written and read under a name. */
 	private interface Entry {
 
@@ -91,7 +94,7 @@ public final class Forms {
 			if (!from.readFlag()) return from.seen(from.readInt());
 			final String name = from.readText();
 			final Entry entry = byName.get(name);
-			if (entry == null) throw new IOException("\"" + name + "\" is nothing that is learnt");
+			if (entry == null) throw new IOException(readable(name) + " is nothing that is learnt");
 			from.enter();
 			final Object value = entry.read(from);
 			from.leave(value);
@@ -102,6 +105,11 @@ public final class Forms {
 		public int fewestBytes() {
 			return 1;
 		}
+	}
+
+	private static String readable(final String name) {
+		return name.length() <= LONGEST && name.chars().allMatch(letter -> letter >= ' ' && letter <= '~') ? "\"" + name + "\""
+			: "a name of " + name.length() + " letters";
 	}
 
 	private final Map<String, Entry> byName = new LinkedHashMap<>();
@@ -155,7 +163,7 @@ public final class Forms {
 			return type.cast(value);
 		}
 		catch (final RuntimeException exception) {
-			throw new IOException(exception.toString(), exception);
+			throw new IOException(exception.getMessage() == null ? exception.toString() : exception.getMessage(), exception);
 		}
 	}
 

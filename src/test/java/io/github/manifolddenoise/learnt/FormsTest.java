@@ -224,6 +224,8 @@ class FormsTest {
 	void foreignBytesAreRefusedInWords() {
 		refused(named("java.lang.Runtime"), "\"java.lang.Runtime\" is nothing that is learnt");
 		refused(named("checked", -4), "-4 is not positive");
+		refused(named("line\nbreak"), "a name of 10 letters is nothing");
+		refused(named("x".repeat(10_000)), "a name of 10000 letters is nothing");
 		refused(named("numbers", Integer.MAX_VALUE, 0, 0), "2147483647 values in 8 bytes");
 		refused(named("numbers", -1), "-1 values");
 		refused(named("matrix", 1 << 16, 1 << 16), "a matrix of 65536 × 65536 in 0 bytes");

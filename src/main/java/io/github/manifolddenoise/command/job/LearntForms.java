@@ -48,7 +48,13 @@ public final class LearntForms {
 		DefectForms.ALL, NoiseForms.ALL, Alignment.FORMS, Landmarks.FORMS).flatMap(List::stream).toList();
 
 	/** Frames of a stack, by the stack's number. */
-	private record OfStack(int stack, ImageFrames.Part part) {}
+	private record OfStack(int stack, ImageFrames.Part part) {
+
+		ImageFrames of(final List<ImageFrames> stacks) {
+			if (stack < 0 || stack >= stacks.size()) throw new IllegalArgumentException("stack " + stack + " of " + stacks.size());
+			return stacks.get(stack).of(part);
+		}
+	}
 
 	private LearntForms() {}
 
@@ -58,7 +64,7 @@ public final class LearntForms {
 	 */
 	static Forms with(final ToIntFunction<ImageFrames> stackOf, final List<ImageFrames> stacks) {
 		final Form<ImageFrames, OfStack> frames = new Form<>("frames of a stack", ImageFrames.class, OfStack.class, own ->
-			new OfStack(stackOf.applyAsInt(own), own.part()), saved -> stacks.get(saved.stack).of(saved.part));
+			new OfStack(stackOf.applyAsInt(own), own.part()), saved -> saved.of(stacks));
 		return new Forms(Stream.concat(ALL.stream(), Stream.of(frames)).toList(), GIVEN);
 	}
 
