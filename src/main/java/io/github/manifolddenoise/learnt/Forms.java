@@ -2,7 +2,7 @@ package io.github.manifolddenoise.learnt;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -25,96 +25,13 @@ public final class Forms {
 	/** Names of what may stand for itself without a record. */
 	private static final Map<String, Class<?>> PLAIN = Map.of("matrix", DMatrixRMaj.class, "numbers", double[].class);
 
-	/** Letters of a name that is told. */
-	private static final int LONGEST = 80;
-
 	/** What is written and read under a name. */
-	private interface Entry {
+	private record Entry(String name, Shape shape) {}
 
-		String name();
-
-		void write(Object value, LearntOutput to) throws IOException;
-
-		Object read(LearntInput from) throws IOException;
-	}
-
-	private record PlainEntry(String name, Shape shape) implements Entry {
-
-		@Override
-		public void write(final Object value, final LearntOutput to) throws IOException {
-			shape.write(value, to);
-		}
-
-		@Override
-		public Object read(final LearntInput from) throws IOException {
-			return shape.read(from);
-		}
-	}
-
-	private record FormEntry(Form<?, ?> form, RecordShape shape) implements Entry {
-
-		@Override
-		public String name() {
-			return form.name();
-		}
-
-		@Override
-		public void write(final Object value, final LearntOutput to) throws IOException {
-			shape.write(form.recordOf(value), to);
-		}
-
-		@Override
-		public Object read(final LearntInput from) throws IOException {
-			return form.valueOf(shape.read(from));
-		}
-	}
-
-	/** Anything that has a form: its name and what it holds, or the number of one that was there before. */
-	private final class Objects implements Shape {
-
-		@Override
-		public void write(final Object value, final LearntOutput to) throws IOException {
-			final OptionalInt known = to.numberOf(value);
-			to.writeByte(known.isPresent() ? SEEN : NEW);
-			if (known.isPresent()) {
-				to.writeInt(known.getAsInt());
-				return;
-			}
-			final Entry entry = byClass.get(value.getClass());
-			if (entry == null) throw new UserException("What is learnt here (" + value.getClass().getName() +
-				") cannot be saved. Choose another method, or run denoise in one process.");
-			to.writeText(entry.name());
-			to.enter();
-			entry.write(value, to);
-			to.leave(value);
-		}
-
-		@Override
-		public Object read(final LearntInput from) throws IOException {
-			if (!from.readFlag()) return from.seen(from.readInt());
-			final String name = from.readText();
-			final Entry entry = byName.get(name);
-			if (entry == null) throw new IOException(readable(name) + " is nothing that is learnt");
-			from.enter();
-			final Object value = entry.read(from);
-			from.leave(value);
-			return value;
-		}
-
-		@Override
-		public int fewestBytes() {
-			return 1;
-		}
-	}
-
-	private static String readable(final String name) {
-		return name.length() <= LONGEST && name.chars().allMatch(letter -> letter >= ' ' && letter <= '~') ? "\"" + name + "\""
-			: "a name of " + name.length() + " letters";
-	}
-
-	private final Map<String, Entry> byName = new LinkedHashMap<>();
-	private final Map<Class<?>, Entry> byClass = new LinkedHashMap<>();
-	private final Shape objects = new Objects();
+	private final Map<String, Entry> byName = new HashMap<>();
+	private final Map<Class<?>, Entry> byClass = new HashMap<>();
+	private final Shape objects = new Shape(1, this::write, this::read);
+	private final String format;
 
 	/**
 	 * @param forms with names and classes of their own
@@ -123,13 +40,17 @@ public final class Forms {
 	 */
 	public Forms(final List<Form<?, ?>> forms, final Set<Class<?>> given) {
 		final Shapes shapes = new Shapes(Set.copyOf(given), objects);
-		PLAIN.forEach((name, type) -> add(type, new PlainEntry(name, PlainShape.ALL.get(type))));
-		for (final Form<?, ?> form : forms) add(form.type(), new FormEntry(form, new RecordShape(form.saved(), shapes)));
+		PLAIN.forEach((name, type) -> add(type, new Entry(name, PlainShapes.ALL.get(type))));
+		final List<FormShape> all = forms.stream().map(form -> new FormShape(form, shapes)).toList();
+		for (int k = 0; k < all.size(); k++) {
+			add(forms.get(k).type(), new Entry(forms.get(k).name(), new Shape(0, all.get(k)::write, all.get(k)::read)));
+		}
+		format = all.stream().map(FormShape::toString).sorted().collect(Collectors.joining("\n"));
 	}
 
 	private void add(final Class<?> type, final Entry entry) {
-		final boolean known = byName.put(entry.name(), entry) != null | byClass.put(type, entry) != null;
-		if (known) throw new IllegalArgumentException(entry.name() + " or " + type + " has another form");
+		final boolean known = byName.put(entry.name, entry) != null | byClass.put(type, entry) != null;
+		if (known) throw new IllegalArgumentException(entry.name + " or " + type + " has another form");
 	}
 
 	/** Whether values of a class can be saved, if their components can. */
@@ -157,20 +78,44 @@ public final class Forms {
 	public <T> T read(final Class<T> type, final LearntInput from, final Map<Class<?>, Object> handedIn) throws IOException {
 		from.begin(handedIn);
 		try {
-			final Object value = objects.read(from);
-			if (!type.isInstance(value)) throw new IOException(value.getClass().getSimpleName() + " instead of " + type
-				.getSimpleName());
-			return type.cast(value);
+			return Shapes.checked(type, objects.read(from));
 		}
 		catch (final RuntimeException exception) {
 			throw new IOException(exception.getMessage() == null ? exception.toString() : exception.getMessage(), exception);
 		}
 	}
 
+	/** An object's name and what it holds, or the number of one that was there before. */
+	private void write(final Object value, final LearntOutput to) throws IOException {
+		final OptionalInt known = to.numberOf(value);
+		to.writeByte(known.isPresent() ? SEEN : NEW);
+		if (known.isPresent()) {
+			to.writeInt(known.getAsInt());
+			return;
+		}
+		final Entry entry = byClass.get(value.getClass());
+		if (entry == null) throw new UserException("What is learnt here (" + value.getClass().getName() +
+			") cannot be saved. Choose another method, or run denoise in one process.");
+		to.writeText(entry.name);
+		to.enter();
+		entry.shape.write(value, to);
+		to.leave(value);
+	}
+
+	private Object read(final LearntInput from) throws IOException {
+		if (!from.readFlag()) return from.seen(from.readInt());
+		final String name = from.readText();
+		final Entry entry = byName.get(name);
+		if (entry == null) throw new IOException(LearntInput.told(name) + " is nothing that is learnt");
+		from.enter();
+		final Object value = entry.shape.read(from);
+		from.leave(value);
+		return value;
+	}
+
 	/** Each form's name and components, a line each, in the order of names: the format. */
 	@Override
 	public String toString() {
-		return byName.values().stream().filter(FormEntry.class::isInstance).map(FormEntry.class::cast).map(entry -> entry
-			.name() + entry.shape()).sorted().collect(Collectors.joining("\n"));
+		return format;
 	}
 }

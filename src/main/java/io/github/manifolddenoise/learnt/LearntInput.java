@@ -18,6 +18,9 @@ public final class LearntInput {
 	static final int DEEPEST = 500;
 	static final String TOO_DEEP = "objects in objects, more than " + DEEPEST + " deep";
 
+	/** Letters of a name that is told. */
+	private static final int LONGEST = 80;
+
 	private final InputStream from;
 	private long left;
 	private Map<Class<?>, Object> given = Map.of();
@@ -105,5 +108,11 @@ public final class LearntInput {
 		catch (final CharacterCodingException exception) {
 			throw new IOException("a text that is none", exception);
 		}
+	}
+
+	/** A name as it stands in messages. */
+	static String told(final String name) {
+		final boolean plain = name.length() <= LONGEST && name.chars().allMatch(letter -> letter >= ' ' && letter <= '~');
+		return plain ? "\"" + name + "\"" : "a name of " + name.length() + " letters";
 	}
 }

@@ -2,14 +2,31 @@ package io.github.manifolddenoise.learnt;
 
 import java.io.IOException;
 
-/** How values of one declared type are written and read. */
-interface Shape {
+/**
+ * How values of one declared type are written and read.
+ *
+ * @param fewestBytes that a value takes
+ */
+record Shape(int fewestBytes, Writing writing, Reading reading) {
 
-	void write(Object value, LearntOutput to) throws IOException;
+	@FunctionalInterface
+	interface Writing {
 
-	/** @throws IOException if the bytes are those of no such value */
-	Object read(LearntInput from) throws IOException;
+		void write(Object value, LearntOutput to) throws IOException;
+	}
 
-	/** The fewest bytes that a value takes. */
-	int fewestBytes();
+	@FunctionalInterface
+	interface Reading {
+
+		/** @throws IOException if the bytes are those of no such value */
+		Object read(LearntInput from) throws IOException;
+	}
+
+	void write(final Object value, final LearntOutput to) throws IOException {
+		writing.write(value, to);
+	}
+
+	Object read(final LearntInput from) throws IOException {
+		return reading.read(from);
+	}
 }

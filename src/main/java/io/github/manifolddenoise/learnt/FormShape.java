@@ -7,19 +7,22 @@ import java.lang.reflect.RecordComponent;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A record as its components, in order. */
-final class RecordShape {
+/** The components of a form's record, in order. */
+final class FormShape {
 
+	private final Form<?, ?> form;
 	private final Constructor<? extends Record> constructor;
 	private final List<RecordComponent> components;
 	private final List<Shape> shapes;
 
-	RecordShape(final Class<? extends Record> type, final Shapes all) {
-		components = List.of(type.getRecordComponents());
+	FormShape(final Form<?, ?> form, final Shapes all) {
+		this.form = form;
+		components = List.of(form.saved().getRecordComponents());
 		shapes = components.stream().map(component -> all.of(component.getGenericType())).toList();
 		components.forEach(component -> component.getAccessor().setAccessible(true));
 		try {
-			constructor = type.getDeclaredConstructor(components.stream().map(RecordComponent::getType).toArray(Class[]::new));
+			constructor = form.saved().getDeclaredConstructor(components.stream().map(RecordComponent::getType).toArray(
+				Class[]::new));
 		}
 		catch (final NoSuchMethodException exception) {
 			throw new IllegalStateException(exception);
@@ -27,8 +30,9 @@ final class RecordShape {
 		constructor.setAccessible(true);
 	}
 
-	void write(final Record value, final LearntOutput to) throws IOException {
-		for (int k = 0; k < shapes.size(); k++) shapes.get(k).write(component(k, value), to);
+	void write(final Object value, final LearntOutput to) throws IOException {
+		final Record saved = form.recordOf(value);
+		for (int k = 0; k < shapes.size(); k++) shapes.get(k).write(component(k, saved), to);
 	}
 
 	private Object component(final int k, final Record value) {
@@ -41,11 +45,11 @@ final class RecordShape {
 	}
 
 	/** @throws IOException if its constructor does not take the components */
-	Record read(final LearntInput from) throws IOException {
+	Object read(final LearntInput from) throws IOException {
 		final Object[] values = new Object[shapes.size()];
 		for (int k = 0; k < values.length; k++) values[k] = shapes.get(k).read(from);
 		try {
-			return constructor.newInstance(values);
+			return form.valueOf(constructor.newInstance(values));
 		}
 		catch (final InvocationTargetException exception) {
 			throw new IOException(exception.getCause().getMessage(), exception.getCause());
@@ -55,10 +59,15 @@ final class RecordShape {
 		}
 	}
 
-	/** Types and names of the components. */
+	/** The name, and types and names of the components. */
 	@Override
 	public String toString() {
-		return components.stream().map(component -> component.getGenericType().getTypeName().replaceAll("[a-z]+\\w*\\.", "")
-			.replaceAll("\\w+\\$", "") + " " + component.getName()).collect(Collectors.joining(", ", "(", ")"));
+		return form.name() + components.stream().map(FormShape::text).collect(Collectors.joining(", ", "(", ")"));
+	}
+
+	/** Without packages and outer classes. */
+	private static String text(final RecordComponent component) {
+		return component.getGenericType().getTypeName().replaceAll("[a-z]+\\w*\\.", "").replaceAll("\\w+\\$", "") + " " +
+			component.getName();
 	}
 }

@@ -7,27 +7,11 @@ import java.util.Map;
 
 import org.ejml.data.DMatrixRMaj;
 
-/**
- * Numbers with all their bits, texts, and arrays, sets of bits and matrices of numbers.
- *
- * @param fewestBytes that a value takes
- */
-record PlainShape(int fewestBytes, Writing writing, Reading reading) implements Shape {
+/** Numbers with all their bits, texts, and arrays, sets of bits and matrices of numbers. */
+final class PlainShapes {
 
 	/** Bytes of numbers that are written or read at a time. */
 	private static final int CHUNK = 1 << 13;
-
-	@FunctionalInterface
-	interface Writing {
-
-		void write(Object value, LearntOutput to) throws IOException;
-	}
-
-	@FunctionalInterface
-	interface Reading {
-
-		Object read(LearntInput from) throws IOException;
-	}
 
 	/** Part of an array on its way into a buffer or out of it. */
 	@FunctionalInterface
@@ -45,26 +29,18 @@ record PlainShape(int fewestBytes, Writing writing, Reading reading) implements 
 		of(double.class, Double.BYTES, (value, to) -> to.writeLong(Double.doubleToRawLongBits((double) value)),
 			from -> Double.longBitsToDouble(from.readLong())),
 		of(String.class, Integer.BYTES, (value, to) -> to.writeText((String) value), LearntInput::readText),
-		of(int[].class, Integer.BYTES, PlainShape::writeInts, PlainShape::readInts),
-		of(float[].class, Integer.BYTES, PlainShape::writeFloats, PlainShape::readFloats),
-		of(double[].class, Integer.BYTES, PlainShape::writeDoubles, PlainShape::readDoubles),
-		of(BitSet.class, Integer.BYTES, PlainShape::writeBits, PlainShape::readBits),
-		of(DMatrixRMaj.class, 2 * Integer.BYTES, PlainShape::writeMatrix, PlainShape::readMatrix));
+		of(int[].class, Integer.BYTES, PlainShapes::writeInts, PlainShapes::readInts),
+		of(float[].class, Integer.BYTES, PlainShapes::writeFloats, PlainShapes::readFloats),
+		of(double[].class, Integer.BYTES, PlainShapes::writeDoubles, PlainShapes::readDoubles),
+		of(BitSet.class, Integer.BYTES, PlainShapes::writeBits, PlainShapes::readBits),
+		of(DMatrixRMaj.class, 2 * Integer.BYTES, PlainShapes::writeMatrix, PlainShapes::readMatrix));
 
-	private static Map.Entry<Class<?>, Shape> of(final Class<?> type, final int fewest, final Writing writing,
-		final Reading reading)
+	private PlainShapes() {}
+
+	private static Map.Entry<Class<?>, Shape> of(final Class<?> type, final int fewest, final Shape.Writing writing,
+		final Shape.Reading reading)
 	{
-		return Map.entry(type, new PlainShape(fewest, writing, reading));
-	}
-
-	@Override
-	public void write(final Object value, final LearntOutput to) throws IOException {
-		writing.write(value, to);
-	}
-
-	@Override
-	public Object read(final LearntInput from) throws IOException {
-		return reading.read(from);
+		return Map.entry(type, new Shape(fewest, writing, reading));
 	}
 
 	private static void writeAll(final int count, final int bytesEach, final LearntOutput to, final Part part)
