@@ -2,7 +2,9 @@ package io.github.manifolddenoise.bridge;
 
 import java.awt.GraphicsEnvironment;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -11,16 +13,17 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.PlugIn;
 
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.ErrorMessage;
-import io.github.manifolddenoise.command.PluginCommand;
-import io.github.manifolddenoise.command.StackCommand;
-import io.github.manifolddenoise.command.shell.Arrangement;
-import io.github.manifolddenoise.command.shell.Tables;
+import io.github.manifolddenoise.command.TaskCall;
+import io.github.manifolddenoise.command.Tasks;
+import io.github.manifolddenoise.command.UserTask;
+import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Runs the commands for ImageJ's menu, macros and recorder, in Fiji as in plain ImageJ: {@code plugins.config} names this
- * class with a command's class as its argument. It asks for options, works on the active image and shows the results.
+ * Does the tasks for ImageJ's menu, macros and recorder, in Fiji as in plain ImageJ: {@code plugins.config} names this class
+ * with a task's word as its argument. It asks for options, works on the active image and shows what was made.
  * <p>
  * From scripts without a menu, also headless: {@code call("io.github.manifolddenoise.bridge.Bridge.run",
  * "Denoise Stack...", "q=20 kernel=gaussian")}.
@@ -28,44 +31,24 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class Bridge implements PlugIn {
 
-	private static final String PACKAGE = "io.github.manifolddenoise.command.";
-	private static final List<String> COMMANDS = List.of("DenoiseStack",
-		"PreimageDenoising",
-		"FitModel",
-		"ApplyModel",
-		"DenoiseFolder",
-		"ShowEmbedding",
-		"ExploreEmbedding",
-		"SortStack",
-		"InterpolateFrames",
-		"SelectKeyFrames",
-		"CompareMethods",
-		"TuneExtension",
-		"EstimateNoise",
-		"CheckResidual",
-		"OpenTurningPot",
-		"OpenBeatingCell",
-		"About");
-
 	@Override
-	public void run(final String className) {
-		final PluginCommand command = command(className);
-		takeImage(command);
+	public void run(final String word) {
+		final UserTask task = Tasks.of(word);
+		final Optional<ImagePlus> image = image(task);
 		final String macroOptions = Macro.getOptions();
-		if (macroOptions != null) readMacro(command, macroOptions);
-		else if (!Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless()) {
-			if (!hasImage(command) || !OptionDialog.ask(command)) return;
-			if (command.isGathered()) command.keepTables();
-		}
-		execute(command);
+		if (macroOptions != null) new ImageJRun(task, image, false).run(macroValues(task, macroOptions));
+		else if (Interpreter.isBatchMode() || GraphicsEnvironment.isHeadless()) new ImageJRun(task, image, false).run(OptionValues.of(task
+			.options().options(), Map.of()));
+		else if (hasImage(task, image)) OptionDialog.ask(task, image).ifPresent(values -> new ImageJRun(task, image, task
+			.isGathered()).run(values));
 	}
 
 	/**
-	 * Runs a command on the active image, for {@code call(...)} in macros.
+	 * Does a task on the active image, for {@code call(...)} in macros.
 	 *
-	 * @param name the command as in the menu, with or without dots
+	 * @param name the task as in the menu, with or without dots
 	 * @param options as in a macro: {@code key=value key=[value with blanks]}
-	 * @return title of the result, an image or a table; empty if the command failed, which also aborts the macro
+	 * @return title of the result, an image or a table; empty if the task failed, which also aborts the macro
 	 */
 	public static String run(final String name, final String options) {
 		try {
@@ -80,17 +63,11 @@ public final class Bridge implements PlugIn {
 	}
 
 	private static String runNamed(final String name, final String options) {
-		for (final String simpleName : COMMANDS) {
-			final PluginCommand command = command(PACKAGE + simpleName);
-			if (!command.title().equals(name.replace("...", ""))) continue;
-			takeImage(command);
-			readMacro(command, options);
-			execute(command);
-			return command.outputTitle();
-		}
-		final List<String> titles = COMMANDS.stream().map(simpleName -> "\"" + command(PACKAGE + simpleName).menuLabel() +
-			"\"").toList();
-		ErrorMessage.show("Manifold Denoise", "There is no command \"" + name + "\". Choose " + String.join(" or ", titles) + ".");
+		final List<UserTask> offered = Tasks.ALL.stream().filter(task -> task.menu().isPresent()).toList();
+		final Optional<UserTask> task = offered.stream().filter(some -> some.title().equals(name.replace("...", ""))).findFirst();
+		if (task.isPresent()) return new ImageJRun(task.get(), image(task.get()), false).run(macroValues(task.get(), options));
+		ErrorMessage.show("Manifold Denoise", "There is no command \"" + name + "\". Choose " + offered.stream().map(some -> "\"" + some
+			.menuLabel() + "\"").collect(Collectors.joining(" or ")) + ".");
 		return "";
 	}
 
@@ -103,45 +80,26 @@ public final class Bridge implements PlugIn {
 		macro.abort(message == null ? "stopped" : message);
 	}
 
-	private static PluginCommand command(final String className) {
+	/** Options that a macro leaves out have their defaults, also where Fiji has found their keys within the values of others. */
+	private static OptionValues macroValues(final UserTask task, final String macroOptions) {
 		try {
-			return (PluginCommand) Class.forName(className).getDeclaredConstructor().newInstance();
-		}
-		catch (final ReflectiveOperationException exception) {
-			throw new IllegalStateException(exception);
-		}
-	}
-
-	private static void readMacro(final PluginCommand command, final String macroOptions) {
-		try {
-			command.setMacroOptions(macroOptions);
+			return OptionValues.of(task.options().options(), MacroOptions.values(macroOptions, task.options().options()));
 		}
 		catch (final UserException exception) {
-			ErrorMessage.show(command.title(), exception.getMessage());
+			ErrorMessage.show(task.title(), exception.getMessage());
 			throw new RuntimeException(Macro.MACRO_CANCELED, exception);
 		}
 	}
 
 	/** The image that is active before a dialog opens: some let other windows be used. */
-	private static void takeImage(final PluginCommand command) {
-		if (command instanceof StackCommand stackCommand) stackCommand.setImage(WindowManager.getCurrentImage());
+	private static Optional<ImagePlus> image(final UserTask task) {
+		return task.takesStack() ? Optional.ofNullable(WindowManager.getCurrentImage()) : Optional.empty();
 	}
 
 	/** Where an image is missing there is nothing to ask. */
-	private static boolean hasImage(final PluginCommand command) {
-		if (!(command instanceof StackCommand stackCommand) || stackCommand.givenImage().isPresent()) return true;
-		ErrorMessage.show(command.title(), StackCommand.NO_IMAGE);
+	private static boolean hasImage(final UserTask task, final Optional<ImagePlus> image) {
+		if (!task.takesStack() || image.isPresent()) return true;
+		ErrorMessage.show(task.title(), TaskCall.NO_IMAGE);
 		return false;
-	}
-
-	private static void execute(final PluginCommand command) {
-		final Arrangement arrangement = Arrangement.begin();
-		command.run();
-		if (command.isCanceled()) return;
-		final List<ImagePlus> all = command.results();
-		final List<Tables.Titled> kept = command.keptTables();
-		final Optional<ImagePlus> input = command instanceof StackCommand onStack ? onStack.givenImage() : Optional.empty();
-		if (!kept.isEmpty()) ResultTabs.open(kept.get(0).title(), command.findings(), kept, all.subList(1, all.size()));
-		ResultWindows.show(kept.isEmpty() ? all : all.subList(0, 1), command.findings(), input, arrangement);
 	}
 }

@@ -16,16 +16,16 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DialogCheck;
 import io.github.manifolddenoise.command.ErrorMessage;
-import io.github.manifolddenoise.command.PluginCommand;
-import io.github.manifolddenoise.command.PreviewedCommand;
-import io.github.manifolddenoise.command.StackCommand;
+import io.github.manifolddenoise.command.UserTask;
+import io.github.manifolddenoise.command.preview.DialogPreview;
 import io.github.manifolddenoise.command.shell.WindowPlaces;
 import io.github.manifolddenoise.manual.HelpWindow;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * The dialog of a command. It shows the fields that the command thinks of first; all others are behind a button. What differs
+ * The dialog of a task. It shows the fields that the task thinks of first; all others are behind a button. What differs
  * from its default is recorded key by key. Other windows can be used meanwhile.
  */
 final class OptionDialog {
@@ -34,39 +34,35 @@ final class OptionDialog {
 	/** A line of this length keeps room for what the preview has to say. */
 	private static final int STATUS = 110, STATUS_LINES = 2;
 
-	private final PluginCommand command;
+	private final UserTask task;
+	private final Optional<ImagePlus> image;
 	private final DialogLayout layout;
-	private final Optional<PreviewedCommand> previewed;
+	private final DialogPreview preview = new DialogPreview();
 	private final FieldDialog dialog;
 	private final Button all = FieldDialog.button("All options...", this::askFurther);
 	private Map<String, String> further;
 	private Optional<HelpWindow> help = Optional.empty();
 
-	private OptionDialog(final PluginCommand command) {
-		this.command = command;
-		layout = command.layout();
-		previewed = command instanceof PreviewedCommand previewable ? Optional.of(previewable) : Optional.empty();
-		further = LastEntries.of(command.title(), layout.furtherOptions());
-		dialog = new FieldDialog(command.title(), heading(command), EventQueue.isDispatchThread(), layout.shown(), COLUMNS, LastEntries
-			.of(command.title(), layout.shownOptions()), texts -> DialogCheck.of(command, with(texts, further)));
+	private OptionDialog(final UserTask task, final Optional<ImagePlus> image) {
+		this.task = task;
+		this.image = image;
+		layout = task.layout();
+		further = LastEntries.of(task.title(), layout.furtherOptions());
+		dialog = new FieldDialog(task.title(), image.map(stack -> "Image: " + stack.getTitle()).orElse(""), EventQueue.isDispatchThread(), layout.shown(), COLUMNS, LastEntries
+			.of(task.title(), layout.shownOptions()), texts -> DialogCheck.of(task, image, with(texts, further)));
 		final Button helping = FieldDialog.button("Help", this::help), defaults = FieldDialog.button("Defaults", this::setDefaults);
 		if (layout.further().isEmpty()) dialog.add(helping, defaults);
 		else dialog.add(helping, defaults, all);
 		label();
-		previewed.ifPresent(this::addPreview);
-		final ImagePlus image = WindowManager.getCurrentImage();
-		if (image != null && image.getWindow() != null) dialog.place(() -> WindowPlaces.across(image, dialog.dialog()));
+		if (task.options().has(DenoiseStackOptions.PREVIEW)) addPreview();
+		Optional.ofNullable(WindowManager.getCurrentImage()).filter(active -> active.getWindow() != null).ifPresent(
+			active -> dialog.place(() -> WindowPlaces.across(active, dialog.dialog())));
 	}
 
-	/** Which image the command works on; others can be made active while the dialog is open. */
-	private static String heading(final PluginCommand command) {
-		if (!(command instanceof StackCommand stackCommand)) return "";
-		return stackCommand.givenImage().map(image -> "Image: " + image.getTitle()).orElse("");
-	}
-
-	/** Asks for the command's options and sets them; false if it was canceled or the values have become useless meanwhile. */
-	static boolean ask(final PluginCommand command) {
-		return command.dialogOptions().isEmpty() || new OptionDialog(command).ask();
+	/** Asks for a task's options; empty if that was canceled or the values have become useless meanwhile. */
+	static Optional<OptionValues> ask(final UserTask task, final Optional<ImagePlus> image) {
+		if (!task.hasDialog()) return Optional.of(OptionValues.of(task.options().options(), Map.of()));
+		return new OptionDialog(task, image).ask();
 	}
 
 	private static Map<String, String> with(final Map<String, String> one, final Map<String, String> other) {
@@ -75,53 +71,43 @@ final class OptionDialog {
 		return both;
 	}
 
-	private boolean ask() {
-		final boolean taken = dialog.show() && take();
+	private Optional<OptionValues> ask() {
+		final Optional<OptionValues> taken = dialog.show() ? take() : Optional.empty();
+		preview.close();
 		help.ifPresent(HelpWindow::close);
-		if (!taken) leave();
+		if (taken.isEmpty()) Recorder.setCommand(null);
 		return taken;
 	}
 
-	/** What does not run is not recorded. */
-	private void leave() {
-		previewed.ifPresent(PreviewedCommand::endPreview);
-		Recorder.setCommand(null);
-	}
-
-	private boolean take() {
+	/** What does not run is not recorded; a macro recorded from a dialog with a preview is the same as one without. */
+	private Optional<OptionValues> take() {
 		try {
-			previewed.ifPresent(PreviewedCommand::endPreview);
-			fill();
-			LastEntries.keep(command.title(), with(dialog.texts(), further));
-			command.leaveDialog();
-			if (Recorder.record) record();
-			return true;
+			final OptionValues values = values().without(DenoiseStackOptions.PREVIEW);
+			LastEntries.keep(task.title(), with(dialog.texts(), further));
+			if (Recorder.record) record(values);
+			return Optional.of(values);
 		}
 		catch (final UserException exception) {
-			ErrorMessage.show(command.title(), exception.getMessage());
-			return false;
+			ErrorMessage.show(task.title(), exception.getMessage());
+			return Optional.empty();
 		}
 	}
 
-	/** Sets the fields of the command. */
-	private void fill() {
-		final Map<String, String> texts = with(dialog.texts(), further);
-		for (final Option<?> option : command.options()) command.setOption(option, texts.get(option.name()));
+	private OptionValues values() {
+		return OptionValues.of(task.options().options(), with(dialog.texts(), further));
 	}
 
 	/** Other commands may have been recorded while the dialog was open. */
-	private void record() {
-		final Map<String, String> texts = new LinkedHashMap<>();
-		for (final Option<?> option : command.options()) texts.put(option.name(), command.recorded(option).orElse(""));
-		Recorder.setCommand(command.menuLabel());
-		for (final Option<?> option : OptionValues.of(command.options(), texts).recorded()) Recorder.recordOption(option.name(),
-			texts.get(option.name()).replace("\\", "\\\\"));
+	private void record(final OptionValues values) {
+		Recorder.setCommand(task.menuLabel());
+		for (final Option<?> option : values.recorded()) Recorder.recordOption(option.name(), values.texts().get(option.name()).replace(
+			"\\", "\\\\"));
 	}
 
 	/** The options that the dialog does not show; what is entered there holds if its OK is pressed. */
 	private void askFurther() {
-		final FieldDialog rest = new FieldDialog(command.title() + ": all options", "", true, layout.further(), MORE_COLUMNS, further,
-			texts -> DialogCheck.of(command, with(dialog.texts(), texts)));
+		final FieldDialog rest = new FieldDialog(task.title() + ": all options", "", true, layout.further(), MORE_COLUMNS, further,
+			texts -> DialogCheck.of(task, image, with(dialog.texts(), texts)));
 		if (!rest.show()) return;
 		further = rest.texts();
 		label();
@@ -144,17 +130,15 @@ final class OptionDialog {
 
 	private void help() {
 		if (help.filter(HelpWindow::isOpen).isPresent()) help.get().toFront();
-		else help = Optional.of(new HelpWindow(command.title(), WindowPlaces::besideDialogs));
+		else help = Optional.of(new HelpWindow(task.title(), WindowPlaces::besideDialogs));
 	}
 
-	private void addPreview(final PreviewedCommand previewable) {
+	private void addPreview() {
 		dialog.dialog().setInsets(0, 0, 0);
 		dialog.dialog().addMessage(NoticeLine.lines(" ".repeat(STATUS), STATUS_LINES, line -> true));
 		final MultiLineLabel status = (MultiLineLabel) dialog.dialog().getMessage();
-		previewable.tellStatus(text -> EventQueue.invokeLater(() -> status.setText(NoticeLine.fitted(text, STATUS_LINES, status))));
-		dialog.follow(() -> {
-			fill();
-			previewable.preview();
-		});
+		preview.tellStatus(text -> EventQueue.invokeLater(() -> status.setText(NoticeLine.fitted(text, STATUS_LINES, status))));
+		dialog.follow(() -> preview.update(image, Boolean.parseBoolean(dialog.texts().get(DenoiseStackOptions.PREVIEW.name())),
+			this::values));
 	}
 }

@@ -43,6 +43,9 @@ public final class Option<T> {
 		private OptionGroup group;
 		private Set<OptionUse> uses;
 		private Optional<Option<?>> instead;
+		private FileForm form = FileForm.TEXT;
+		private boolean perSet;
+		private boolean ofWindows;
 		private Object origin = this;
 
 		Facts(final String name, final String label, final String help, final OptionKind kind, final String range) {
@@ -66,6 +69,9 @@ public final class Option<T> {
 			group = other.group;
 			uses = other.uses;
 			instead = other.instead;
+			form = other.form;
+			perSet = other.perSet;
+			ofWindows = other.ofWindows;
 			origin = other.origin;
 		}
 
@@ -250,6 +256,26 @@ public final class Option<T> {
 		return text(name, label, help, OptionKind.OUTPUT_FILE, "file", List.of());
 	}
 
+	/** The path of a picture that is written; blank = none. */
+	public static Option<Optional<String>> outputPicture(final String name, final String label, final String help) {
+		return outputFile(name, label, help).changed(other -> other.form = FileForm.PICTURE);
+	}
+
+	/** The path of a stack that is written; blank = none. */
+	public static Option<Optional<String>> outputStack(final String name, final String label, final String help) {
+		return outputFile(name, label, help).changed(other -> other.form = FileForm.STACK);
+	}
+
+	/** The same option, of which each set of frames has a file of its own. */
+	public Option<T> perSet() {
+		return changed(other -> other.perSet = true);
+	}
+
+	/** The same option, which only says what opens: the command line has none of these. */
+	public Option<T> ofWindows() {
+		return changed(other -> other.ofWindows = true);
+	}
+
 	/** The title of an open image, or the path of its file; blank = none. */
 	public static Option<Optional<String>> image(final String name, final String label, final String help) {
 		return text(name, label, help, OptionKind.IMAGE, "image title or file", List.of());
@@ -336,6 +362,21 @@ public final class Option<T> {
 	/** The option that takes its place where it is given. */
 	public Optional<Option<?>> instead() {
 		return facts.instead;
+	}
+
+	/** What is written to the file that it names. */
+	public FileForm form() {
+		return facts.form;
+	}
+
+	/** Whether each set of frames has a file of its own. */
+	public boolean isPerSet() {
+		return facts.perSet;
+	}
+
+	/** Whether it only says what opens. */
+	public boolean isOfWindows() {
+		return facts.ofWindows;
 	}
 
 	/** @throws UserException if {@code text} is none of its values */

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.TaskProgress;
 
 /**
  * Progress on the command line. A terminal has a bar below its lines until this is closed; elsewhere every stage is a line
  * on the error stream when it first comes, and not again for other parts of the data or other methods. Warnings are lines
  * on both.
  */
-final class ConsoleProgress implements Progress, AutoCloseable {
+final class ConsoleProgress implements TaskProgress, AutoCloseable {
 
 	private final PrintStream stream;
 	private final boolean quiet;
@@ -70,7 +70,8 @@ final class ConsoleProgress implements Progress, AutoCloseable {
 		stream.println("Warning: " + message);
 	}
 
-	List<String> warnings() {
+	@Override
+	public List<String> warnings() {
 		return List.copyOf(warnings);
 	}
 

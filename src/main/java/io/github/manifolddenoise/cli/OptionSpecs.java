@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.catalogue.OptionKind;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,6 +56,11 @@ final class OptionSpecs {
 		};
 	}
 
+	/** The options that have a meaning where nothing opens. */
+	static List<Option<?>> ofFiles(final OptionSet options) {
+		return options.options().stream().filter(option -> !option.isOfWindows()).toList();
+	}
+
 	static OptionSpec quiet() {
 		return OptionSpec.builder("--quiet").userObject(OptionGroup.MACHINE).type(boolean.class).arity("0").description(
 			"Say nothing but warnings and errors.").build();
@@ -67,8 +73,8 @@ final class OptionSpecs {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options) {
 			final OptionSpec known = spec.findOption("--" + option.name());
-			final String text = known == null ? null : known.getValue();
-			texts.put(option.name(), text == null ? standard.apply(option) : text);
+			final Object text = known == null ? null : known.getValue();
+			texts.put(option.name(), text == null ? standard.apply(option) : text.toString());
 		}
 		return OptionValues.of(options, texts);
 	}

@@ -8,8 +8,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
-import io.github.manifolddenoise.catalogue.Option;
+import ij.ImagePlus;
+
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.DenoiseStack;
+import io.github.manifolddenoise.command.UserTask;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
 import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
@@ -20,8 +23,6 @@ import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
-import ij.ImagePlus;
-
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -29,6 +30,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** {@code plan IN.tif --output OUT.tif [options of denoise]}: learns what there is to learn, and leaves the pixels to {@code work}. */
 public final class PlanCall implements Callable<Integer> {
+
+	private static final UserTask TASK = new DenoiseStack();
 
 	private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 	private final PositionalParamSpec input = PositionalParamSpec.builder().index("0").paramLabel("IN.tif").type(
@@ -56,20 +59,15 @@ public final class PlanCall implements Callable<Integer> {
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);
 		call.spec.usageMessage().description("Learns what there is to learn of a stack, and writes a job of regions for" +
 			" work and finish.").sortOptions(false);
-		DenoiseCall.withoutWindows(options()).forEach(option -> call.spec.addOption(OptionSpecs.of(option,
-			FileToFile.defaultText(option))));
+		OptionSpecs.ofFiles(DenoiseStackOptions.SET).stream().filter(option -> !JobPlan.LATER.contains(option)).forEach(
+			option -> call.spec.addOption(OptionSpecs.of(option, TASK.fileDefault(option))));
 		call.spec.addOption(call.regions).addOption(call.quiet);
 		return new CommandLine(call.spec);
 	}
 
-	private static List<Option<?>> options() {
-		return DenoiseStackOptions.all().stream().filter(option -> !JobPlan.LATER.contains(option)).toList();
-	}
-
 	@Override
 	public Integer call() throws IOException {
-		final OptionValues values = OptionSpecs.values(spec, DenoiseCall.withoutWindows(DenoiseStackOptions.all()),
-			FileToFile::defaultText);
+		final OptionValues values = OptionSpecs.values(spec, OptionSpecs.ofFiles(DenoiseStackOptions.SET), TASK::fileDefault);
 		final Integer wanted = regions.getValue();
 		if (wanted != null && (wanted < 1 || wanted > JobPlan.MOST_WANTED)) throw new CommandLine.ParameterException(spec
 			.commandLine(), "regions = " + wanted + " is too " + (wanted < 1 ? "few" : "many") + ". Choose 1 to " +
@@ -79,16 +77,16 @@ public final class PlanCall implements Callable<Integer> {
 		final List<Path> read = new ArrayList<>(List.of(from));
 		train.ifPresent(read::add);
 		JobPlan.check(to, read);
-		final List<Path> taken = new ArrayList<>(read);
-		taken.add(to);
 		final ImagePlus stack = ImageFiles.open(from);
 		final long start = System.nanoTime();
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null);
 				DenoiseStackJob job = new DenoiseStackJob(stack, train.map(ImageFiles::open), values, progress,
 					(algebra, own) -> elsewhere.of(algebra, new TaskCarrier(read, own::stackOf))))
 		{
-			SideFiles.check(values, taken, job.setNames());
-			new FileToFile(from, to, quiet.getValue() != null).say(job.expectation());
+			SideFiles.check(values, read, List.of(to), job.setNames());
+			job.expectation().require();
+			if (quiet.getValue() == null && job.expectation().isNotable()) System.err.println(from.getFileName() + ": " + job
+				.expectation().line());
 			job.denoise();
 			final JobPlan plan = new JobPlan(read, to, wanted == null ? OptionalInt.empty() : OptionalInt.of(wanted));
 			try (OutputFiles files = DenoiseFiles.write(new DenoiseReport(stack.getTitle(), job.usedValues(), job.algebra()

@@ -8,6 +8,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+import io.github.manifolddenoise.command.TaskGroup;
+import io.github.manifolddenoise.command.Tasks;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,37 +32,32 @@ final class Subcommands {
 
 	private Subcommands() {}
 
+	/** The tasks, and what is no task of people who look at images. */
 	private static Map<String, List<Subcommand>> groups() {
 		final Map<String, List<Subcommand>> groups = new LinkedHashMap<>();
-		groups.put("De-noise", List.of(
-			command("denoise", "De-noises a stack.", DenoiseCall::commandLine),
-			command("preimage", "De-noises a stack by pre-images of kernel PCA.", PreimageCall::commandLine),
-			command("fit", "Learns a model from a training stack.", FitCall::commandLine),
-			command("apply", "De-noises a stack with a model.", ApplyCall::commandLine),
-			command("folder", "De-noises the stacks of a folder.", FolderCall::commandLine)));
+		groups.put(TaskGroup.DENOISE.heading(), tasks(TaskGroup.DENOISE));
 		groups.put("De-noise with many processes", List.of(
 			command("plan", "Learns of a stack and writes a job of regions.", PlanCall::commandLine),
 			command("work", "Computes a share of a job.", WorkCall::commandLine),
 			command("finish", "Puts the result of a job together.", FinishCall::commandLine)));
-		groups.put("Choose and check", List.of(
-			command("methods", "Lists methods, kernels and extensions.", () -> new CommandLine(new MethodsCall())),
-			command("noise", "Estimates the noise of a stack.", NoiseCall::commandLine),
-			command("compare", "Compares methods on a stack.", CompareCall::commandLine),
-			command("tune", "Tells how well the manifold of a stack is extended.", TuneCall::commandLine),
-			command("residual", "Tells whether what was removed is noise.", ResidualCall::commandLine)));
-		groups.put("Use the manifold", List.of(
-			command("embedding", "Writes where frames lie on their manifold.", EmbeddingCall::commandLine),
-			command("sort", "Puts frames into the order of their manifold.", SortCall::commandLine),
-			command("interpolate", "Makes frames between two frames.", InterpolateCall::commandLine),
-			command("keyframes", "Chooses the frames that represent a stack.", KeyFramesCall::commandLine),
-			command("labels", "Hands labels of some frames on to others.", LabelsCall::commandLine)));
-		groups.put("Try and measure", List.of(
-			new Subcommand("demo", "Runs the main job on a stack that it makes itself.", run -> new CommandLine(new DemoCall(
-				run))),
-			command("sample", "Makes a noisy stack with known truth.", () -> new CommandLine(new SampleCall())),
-			command("evaluate", "Measures PSNR and SSIM of a result.", () -> new CommandLine(new EvaluateCall())),
-			command("figures", "Draws figures of the papers.", () -> new CommandLine(new FiguresCall()))));
+		groups.put(TaskGroup.CHECK.heading(), with(tasks(TaskGroup.CHECK), command("methods",
+			"Lists methods, kernels and extensions.", () -> new CommandLine(new MethodsCall()))));
+		groups.put(TaskGroup.MANIFOLD.heading(), tasks(TaskGroup.MANIFOLD));
+		groups.put(TaskGroup.ABOUT.heading(), with(tasks(TaskGroup.ABOUT), new Subcommand("demo",
+			"Runs the main job on a stack that it makes itself.", run -> new CommandLine(new DemoCall(run))), command("sample",
+				"Makes a noisy stack with known truth.", () -> new CommandLine(new SampleCall())), command("evaluate",
+					"Measures PSNR and SSIM of a result.", () -> new CommandLine(new EvaluateCall())), command("figures",
+						"Draws figures of the papers.", () -> new CommandLine(new FiguresCall()))));
 		return Collections.unmodifiableMap(groups);
+	}
+
+	private static List<Subcommand> tasks(final TaskGroup group) {
+		return Tasks.ALL.stream().filter(task -> task.group() == group && task.isOnCommandLine()).map(task -> command(task.word(),
+			task.line(), () -> TaskCommand.of(task))).toList();
+	}
+
+	private static List<Subcommand> with(final List<Subcommand> commands, final Subcommand... others) {
+		return Stream.concat(commands.stream(), Stream.of(others)).toList();
 	}
 
 	private static Subcommand command(final String name, final String line, final Supplier<CommandLine> maker) {

@@ -1,27 +1,19 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
 import java.util.List;
-
-import org.scijava.command.Command;
-import org.scijava.plugin.Plugin;
-
-import ij.IJ;
+import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.command.shell.Version;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.manual.Manual;
 
-/** {@code Help > About Plugins > Manifold Denoise...}: version, purpose and where the manual is; in macros to the log. */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Says which version of Manifold Denoise this is, and where its manual is.")
-public final class About extends PluginCommand {
+/** Version, purpose and where the manual is. */
+public final class About implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return List.of();
+	public String word() {
+		return "about";
 	}
 
 	@Override
@@ -30,12 +22,49 @@ public final class About extends PluginCommand {
 	}
 
 	@Override
-	public void work(final OptionValues values, final ImageJProgress progress) {
-		final String text = title() + " " + Version.text() + "\n" +
-			"De-noises stacks by learning the manifold that their frames lie on.\n" +
+	public String line() {
+		return "Says which version this is.";
+	}
+
+	@Override
+	public String description() {
+		return "Says which version of Manifold Denoise this is, and where its manual is.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.ABOUT;
+	}
+
+	@Override
+	public Optional<String> menu() {
+		return Optional.of("Help>About Plugins");
+	}
+
+	@Override
+	public OptionSet options() {
+		return OptionSet.of(List.<Option<?>> of().toArray(Option<?>[]::new));
+	}
+
+	@Override
+	public List<TaskInput> inputs() {
+		return List.of();
+	}
+
+	@Override
+	public String menuLabel() {
+		return title() + "...";
+	}
+
+	@Override
+	public boolean isOnCommandLine() {
+		return false;
+	}
+
+	@Override
+	public void run(final TaskCall call, final Outcome outcome) {
+		outcome.message(title() + " " + Version.text() + "\nDe-noises stacks by learning the manifold that their frames lie on.\n" +
 			"Begin with Plugins > Manifold Denoise > Denoise Stack..., on a stack or on one of File > Open Samples.\n" +
-			"Manual, sources to cite, licence (BSD 2-Clause): " + Manual.ADDRESS;
-		if (IJ.isMacro() || GraphicsEnvironment.isHeadless()) IJ.log(text);
-		else IJ.showMessage("About " + title(), text);
+			"Manual, sources to cite, licence (BSD 2-Clause): " + Manual.ADDRESS);
 	}
 }

@@ -1,71 +1,30 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-
-import org.scijava.ItemIO;
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.PreimageLimits;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 
-/**
- * {@code Plugins > Manifold Denoise > Apply Model...}: the frames of the active stack, one or many, are de-noised with the
- * help of a model made by {@link FitModel}. It is {@link DenoiseStack} with the model as its training stack.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "De-noises a stack with a model made by Fit Model.")
-public final class ApplyModel extends DenoisedImageFields implements StackCommand {
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	@Parameter(persist = false, required = false)
-	private String model;
-
-	@Parameter(persist = false)
-	private String choice;
-
-	@Parameter(persist = false, required = false)
-	private String weightsmap;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus embeddingplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus weightsimage;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus removedstack;
-
-	/** The last output, so that it is shown last and is the active image. */
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
-
-	private List<String> findings = List.of();
+/** The frames of a stack, one or many, are de-noised with the help of a model made by {@link FitModel}: {@link DenoiseStack}
+ * with the model as its training stack. */
+public final class ApplyModel implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return ApplyModelOptions.all();
-	}
-
-	@Override
-	public DialogLayout layout() {
-		return ApplyModelOptions.layout();
+	public String word() {
+		return "apply";
 	}
 
 	@Override
@@ -74,46 +33,71 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 	}
 
 	@Override
-	public List<ImagePlus> results() {
-		return Stream.of(result, removedstack, weightsimage, embeddingplot).filter(shown -> shown != null).toList();
+	public String line() {
+		return "De-noises a stack with a model.";
 	}
 
-	/** The model has them. */
 	@Override
-	public boolean hasTraining(final OptionValues values) {
+	public String description() {
+		return "De-noises the frames of a stack, one or many, with the help of a model made by fit.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.DENOISE;
+	}
+
+	@Override
+	public OptionSet options() {
+		return ApplyModelOptions.SET;
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return ApplyModelOptions.layout();
+	}
+
+	@Override
+	public List<TaskInput> inputs() {
+		return List.of(TaskInput.named("MODEL.tif", "Model made by fit.", ApplyModelOptions.MODEL), TaskInput.stack(
+			"Stack to de-noise; one frame will do."));
+	}
+
+	@Override
+	public Optional<TaskResult> result() {
+		return Optional.of(Denoising.RESULT);
+	}
+
+	@Override
+	public List<String> images() {
+		return Denoising.IMAGES;
+	}
+
+	@Override
+	public String fileDefault(final Option<?> option) {
+		return Denoising.fileDefault(option);
+	}
+
+	@Override
+	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+		modelName(values);
+		PreimageLimits.check(stack, ApplyModelOptions.denoiseValues(values));
+	}
+
+	@Override
+	public boolean takesOneFrame(final OptionValues values) {
 		return true;
 	}
 
 	@Override
-	public List<String> findings() {
-		return findings;
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+		return values.get(ApplyModelOptions.MODEL).flatMap(name -> Denoising.expected(stack, ApplyModelOptions.denoiseValues(values),
+			inMemory));
 	}
 
 	@Override
-	public void check(final OptionValues values) {
-		modelName(values);
-		PreimageLimits.check(givenImage(), ApplyModelOptions.denoiseValues(values));
-	}
-
-	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
-		return values.get(ApplyModelOptions.MODEL).map(name -> ResourceEstimate.ofDenoising(stack, ApplyModelOptions.denoiseValues(
-			values)));
-	}
-
-	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final ImagePlus learnt = learnt(stack, values);
-		final DenoiseStack work = new DenoiseStack();
-		final List<String> found = work.denoise(stack, Optional.of(learnt), ApplyModelOptions.denoiseValues(values),
-			progress);
-		embeddingplot = work.embeddingplot;
-		weightsimage = work.weightsimage;
-		removedstack = work.removedstack;
-		result = work.result;
-		findings = work.findings;
-		log(found);
-		logCall(values);
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		Denoising.run(call, outcome, Optional.of(model(call)), ApplyModelOptions.denoiseValues(call.values()), "-denoised");
 	}
 
 	private static String modelName(final OptionValues values) {
@@ -121,10 +105,11 @@ public final class ApplyModel extends DenoisedImageFields implements StackComman
 			"model is blank. Give the title of an open model or the name of its TIFF file; Fit Model... makes one."));
 	}
 
-	private static ImagePlus learnt(final ImagePlus stack, final OptionValues values) {
-		final String name = modelName(values);
+	private static ImagePlus model(final TaskCall call) {
+		final String name = modelName(call.values());
+		if (call.output().isPresent()) return ModelFile.image(Path.of(name));
 		final ImagePlus learnt = OpenImages.named(ApplyModelOptions.MODEL.name(), name);
-		if (learnt == stack) throw new UserException("model = \"" + name +
+		if (learnt == call.stack()) throw new UserException("model = \"" + name +
 			"\" is the active image itself. Click on the stack that is to be de-noised, then choose Apply Model... again.");
 		ModelFile.requireDescription(learnt, name);
 		return learnt;

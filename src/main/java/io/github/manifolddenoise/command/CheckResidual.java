@@ -5,17 +5,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-
-import org.scijava.ItemIO;
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
-import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
@@ -24,63 +17,18 @@ import io.github.manifolddenoise.command.residual.ResidualFiles;
 import io.github.manifolddenoise.command.residual.ResidualMaps;
 import io.github.manifolddenoise.command.residual.ResidualTable;
 import io.github.manifolddenoise.command.shell.OpenImages;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
 
-/**
- * {@code Plugins > Manifold Denoise > Residual Check...}: what was removed from the active stack, whether it looks like
- * noise, and where it does not. Without a display the table is ImageJ's own results table, so that macros can read it.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Says whether what a de-noising took away looks like noise.")
-public final class CheckResidual extends JudgingFields implements StackCommand {
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	@Parameter(persist = false, required = false)
-	private String result;
-
-	@Parameter(persist = false)
-	private String lag;
-
-	@Parameter(persist = false)
-	private String radius;
-
-	@Parameter(persist = false, required = false)
-	private String removed;
-
-	@Parameter(persist = false, required = false)
-	private String spatial;
-
-	@Parameter(persist = false, required = false)
-	private String temporal;
-
-	@Parameter(persist = false, required = false)
-	private String plot;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus lagplot;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus spatialmap;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus temporalmap;
-
-	/** The last output, so that it is shown last and is the active image. */
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus removedstack;
-
-	private List<String> findings = List.of();
+/** What was removed from a stack, whether it looks like noise, and where it does not. */
+public final class CheckResidual implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return ResidualOptions.all();
+	public String word() {
+		return "residual";
 	}
 
 	@Override
@@ -89,13 +37,34 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 	}
 
 	@Override
-	public List<ImagePlus> results() {
-		return Stream.of(removedstack, temporalmap, spatialmap, lagplot).filter(shown -> shown != null).toList();
+	public String line() {
+		return "Tells whether what was removed is noise.";
 	}
 
 	@Override
-	public List<String> findings() {
-		return findings;
+	public String description() {
+		return "Tells in words whether what was removed from a stack looks like noise, and where it does not. The verdict is printed, one sentence a line.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.CHECK;
+	}
+
+	@Override
+	public OptionSet options() {
+		return ResidualOptions.SET;
+	}
+
+	@Override
+	public List<TaskInput> inputs() {
+		return List.of(TaskInput.stack("Noisy stack."), TaskInput.named("DENOISED.tif",
+			"The same after de-noising, by whatever program.", ResidualOptions.RESULT));
+	}
+
+	@Override
+	public List<String> images() {
+		return List.of("lagplot", "spatialmap", "temporalmap", "removedstack");
 	}
 
 	@Override
@@ -104,50 +73,42 @@ public final class CheckResidual extends JudgingFields implements StackCommand {
 	}
 
 	@Override
-	public void check(final OptionValues values) {
+	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
 		TypedOptions.noise(values);
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
-		return Optional.of(ResourceEstimate.ofCheck(stack, values, true));
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+		return Optional.of(ResourceEstimate.ofCheck(stack, values, inMemory));
 	}
 
 	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final ImagePlus denoised = denoised(stack, values);
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final ImagePlus denoised = denoised(call.stack(), call.values());
 		if (!denoised.lockSilently()) throw new UserException("\"" + denoised.getTitle() +
 			"\" is in use by another command. Wait until that has ended.");
-		try (CheckResidualJob job = new CheckResidualJob(stack, denoised, values, progress)) {
-			check(stack, denoised, job, values, progress);
-		}
-		finally {
-			denoised.unlock();
-		}
+		outcome.keep(denoised::unlock);
+		final CheckResidualJob job = outcome.keep(new CheckResidualJob(call.stack(), denoised, call.values(), call.progress()));
+		final List<CheckedSet> sets = job.check();
+		final List<String> lines = sets.stream().flatMap(set -> set.lines().stream()).toList();
+		if (call.opensImages()) show(call, outcome, job);
+		final ResidualFiles files = outcome.keep(ResidualFiles.write(job, call.stack().getTitle(), call.values(), call.progress()
+			.warnings()));
+		outcome.committing(files::commit);
+		outcome.table(call.title("-residual"), ResidualTable.table(sets));
+		outcome.findings(lines);
+		outcome.lines(lines);
+		outcome.lines(List.of("Judged by \"" + denoised.getTitle() + "\"."));
+		outcome.answer(String.join("\n", lines));
 	}
 
-	private void check(final ImagePlus stack, final ImagePlus denoised, final CheckResidualJob job,
-		final OptionValues values, final ImageJProgress progress) throws IOException
-	{
-		ResidualFiles.check(values, Stream.of(stack, denoised).flatMap(input -> OpenImages.file(input).stream()).toList(), job
-			.setNames());
-		final List<CheckedSet> sets = job.check();
-		final ImagePlus difference = job.removed();
+	private static void show(final TaskCall call, final Outcome outcome, final CheckResidualJob job) throws IOException {
+		final ImagePlus removed = job.removed();
 		final ResidualMaps maps = job.maps();
-		final ImagePlus inSpace = maps.spatial(), inTime = maps.temporal();
-		final boolean plots = !Interpreter.isBatchMode() && !GraphicsEnvironment.isHeadless();
-		if (plots) lagplot = maps.plots();
-		try (ResidualFiles files = ResidualFiles.write(job, stack.getTitle(), values, progress.warnings())) {
-			files.commit();
-		}
-		spatialmap = inSpace;
-		temporalmap = inTime;
-		removedstack = difference;
-		show(ResidualTable.table(sets), Titles.of(stack, "-residual"));
-		findings = sets.stream().flatMap(set -> set.lines().stream()).toList();
-		log(findings);
-		log(List.of("Judged by \"" + denoised.getTitle() + "\"."));
-		logCall(values);
+		if (call.windows() && !GraphicsEnvironment.isHeadless()) outcome.image("lagplot", maps.plots());
+		outcome.image("spatialmap", maps.spatial());
+		outcome.image("temporalmap", maps.temporal());
+		outcome.image("removedstack", removed);
 	}
 
 	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {

@@ -1,86 +1,27 @@
 package io.github.manifolddenoise.command;
 
-import java.awt.GraphicsEnvironment;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
-import java.util.concurrent.CancellationException;
+import java.util.Optional;
 
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
-import org.scijava.widget.FileWidget;
-
-import ij.IJ;
-import ij.macro.Interpreter;
+import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.folder.DenoiseFolderJob;
 import io.github.manifolddenoise.command.folder.FolderSummary;
-import io.github.manifolddenoise.command.shell.Tables;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
+import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.Progress;
 
-/**
- * {@code Plugins > Manifold Denoise > Denoise Folder...}: the stacks of a folder become de-noised ones in another. No image
- * is opened; the rows of the report are a table, without a display ImageJ's results table.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "De-noises all stacks of a folder.")
-public final class DenoiseFolder extends DenoiseFields {
-
-	private static final String TABLE = "Denoise Folder";
-
-	@Parameter(persist = false, required = false, style = FileWidget.DIRECTORY_STYLE)
-	private File input;
-
-	@Parameter(persist = false, required = false, style = FileWidget.DIRECTORY_STYLE)
-	private File output;
-
-	@Parameter(persist = false, required = false)
-	private String include;
-
-	@Parameter(persist = false, required = false)
-	private String exclude;
-
-	@Parameter(persist = false)
-	private boolean recursive;
-
-	@Parameter(persist = false)
-	private boolean overwrite;
-
-	@Parameter(persist = false, required = false, style = FileWidget.OPEN_STYLE)
-	private File train;
-
-	@Parameter(persist = false)
-	private String format;
-
-	@Parameter(persist = false)
-	private String choice;
-
-	@Parameter(persist = false)
-	private String geometry;
-
-	@Parameter(persist = false)
-	private String outside;
-
-	@Parameter(persist = false)
-	private String neighbours;
-
-	private String outputTitle = "";
-	private String left = super.leftByStop();
+/** The stacks of a folder become de-noised ones in another. No image is opened; the rows of the report are a table. */
+public final class DenoiseFolder implements UserTask {
 
 	@Override
-	public void check(final OptionValues values) {
-		new DenoiseFolderJob(values, Progress.NONE, line -> {});
-	}
-
-	@Override
-	public List<Option<?>> options() {
-		return DenoiseFolderOptions.all();
+	public String word() {
+		return "folder";
 	}
 
 	@Override
@@ -88,29 +29,61 @@ public final class DenoiseFolder extends DenoiseFields {
 		return "Denoise Folder";
 	}
 
-	/** The path of the report. */
 	@Override
-	public String outputTitle() {
-		return outputTitle;
+	public String line() {
+		return "De-noises the stacks of a folder.";
 	}
 
 	@Override
-	String leftByStop() {
-		return left;
+	public String description() {
+		return "De-noises the stacks of a folder; finished ones are skipped.";
 	}
 
 	@Override
-	public void work(final OptionValues values, final ImageJProgress progress) throws IOException {
-		final DenoiseFolderJob job = new DenoiseFolderJob(values, progress, IJ::log);
-		logCall(values);
-		final FolderSummary summary = job.run();
-		left = summary.left();
-		IJ.log(summary.counts() + (Files.exists(summary.report()) ? ". Report: " + summary.report() : "."));
-		Tables.show(summary.table(), TABLE);
-		if (summary.stopped()) throw new CancellationException(summary.counts());
-		outputTitle = summary.report().toString();
-		final boolean alone = GraphicsEnvironment.isHeadless() || IJ.isMacro() || Interpreter.isBatchMode() || isInContext();
-		progress.finish();
-		if (!alone) IJ.showMessage(title(), String.join("\n", summary.lines()));
+	public TaskGroup group() {
+		return TaskGroup.DENOISE;
+	}
+
+	@Override
+	public OptionSet options() {
+		return DenoiseFolderOptions.SET;
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return DenoiseFolderOptions.layout();
+	}
+
+	@Override
+	public List<TaskInput> inputs() {
+		return List.of(TaskInput.named("IN_DIR", "Folder with the stacks.", DenoiseFolderOptions.INPUT));
+	}
+
+	@Override
+	public Optional<TaskResult> result() {
+		return Optional.of(TaskResult.named("OUT_DIR", "Where the results go, X-denoised.tif for X.tif; made if it is missing.",
+			DenoiseFolderOptions.OUTPUT));
+	}
+
+	@Override
+	public String fileDefault(final Option<?> option) {
+		return Denoising.fileDefault(option);
+	}
+
+	@Override
+	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+		new DenoiseFolderJob(values, Progress.NONE, line -> {});
+	}
+
+	@Override
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final FolderSummary summary = new DenoiseFolderJob(call.values(), call.progress(), call.teller()).run();
+		if (Files.exists(summary.report())) call.teller().accept("Report: " + summary.report());
+		outcome.lines(List.of(summary.counts()));
+		outcome.table("Denoise Folder", summary.table());
+		outcome.title(summary.report().toString());
+		if (summary.failed() > 0) outcome.failed();
+		if (summary.stopped()) outcome.stopped(summary.left());
+		else outcome.message(String.join("\n", summary.lines()));
 	}
 }

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command;
 
+import java.awt.Rectangle;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,9 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import ij.ImagePlus;
+import ij.gui.Roi;
+
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DialogLayout;
@@ -36,30 +41,39 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 	 *
 	 * @param texts by the options' names
 	 */
-	public static DialogCheck of(final PluginCommand command, final Map<String, String> texts) {
+	public static DialogCheck of(final UserTask task, final Optional<ImagePlus> image,
+		final Map<String, String> texts) {
 		final Set<String> wrong = new LinkedHashSet<>();
 		Optional<String> first = Optional.empty();
-		for (final Option<?> option : shownFirst(command)) {
+		for (final Option<?> option : shownFirst(task)) {
 			final Optional<String> fault = fault(option, texts.getOrDefault(option.name(), option.defaultText()));
 			if (fault.isPresent()) wrong.add(option.name());
 			first = first.or(() -> fault);
 		}
-		if (first.isPresent()) return new DialogCheck(labelled(first.get(), command.options()), wrong, false);
+		if (first.isPresent()) return new DialogCheck(labelled(first.get(), task.options().options()), wrong, false);
 		try {
-			final OptionValues values = OptionValues.of(command.options(), texts);
-			command.check(values);
-			command.requireAble(values);
-			final String notice = command.notice(values);
-			return new DialogCheck(command.warning(values).map(warning -> notice + "\n" + labelled(warning, command.options())).orElse(notice), Set.of(), true);
+			final OptionValues values = OptionValues.of(task.options().options(), texts);
+			task.check(values, image);
+			TaskRun.requireAble(task, image, values, true);
+			final String notice = notice(task, image, values);
+			return new DialogCheck(task.warning(values).map(warning -> notice + "\n" + labelled(warning, task.options().options())).orElse(notice), Set.of(), true);
 		}
 		catch (final UserException exception) {
-			final Set<String> named = named(exception.getMessage(), command.options(), texts);
-			return new DialogCheck(labelled(exception.getMessage(), command.options()), named, false);
+			final Set<String> named = named(exception.getMessage(), task.options().options(), texts);
+			return new DialogCheck(labelled(exception.getMessage(), task.options().options()), named, false);
 		}
 	}
 
-	private static List<Option<?>> shownFirst(final PluginCommand command) {
-		final DialogLayout layout = command.layout();
+	/** What the work on the image will take; blank if there is nothing to say. */
+	private static String notice(final UserTask task, final Optional<ImagePlus> image, final OptionValues values) {
+		if (!task.takesStack()) return "";
+		final Optional<Rectangle> selected = image.map(ImagePlus::getRoi).filter(Roi::isArea).map(Roi::getBounds);
+		return image.flatMap(stack -> task.expected(stack, values, true)).map(ResourceEstimate::notice).orElse("") + selected.map(
+			bounds -> " Only the selection of " + bounds.width + " × " + bounds.height + " pixels is worked on.").orElse("");
+	}
+
+	private static List<Option<?>> shownFirst(final UserTask task) {
+		final DialogLayout layout = task.layout();
 		return Stream.concat(layout.shownOptions().stream(), layout.furtherOptions().stream()).toList();
 	}
 

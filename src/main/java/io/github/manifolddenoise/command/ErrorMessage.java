@@ -24,7 +24,7 @@ public final class ErrorMessage {
 	}
 
 	/** Lines that a dialog on a small screen has room for. */
-	static String wrapped(final String message) {
+	public static String wrapped(final String message) {
 		return String.join("\n", TextLines.of(message, line -> line.length() <= COLUMNS));
 	}
 }

@@ -1,48 +1,26 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
+import com.google.gson.GsonBuilder;
 
-import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.command.noise.NoiseEstimate;
 import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
-import io.github.manifolddenoise.command.shell.Tables;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.options.EstimateNoiseOptions;
 
-/**
- * {@code Plugins > Manifold Denoise > Estimate Noise}: a table of the noise of the active stack, one row per set of
- * frames. Without a display it is ImageJ's own results table, so that macros can read it.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Estimates the level of the noise in a stack.")
-public final class EstimateNoise extends NoiseSwitchFields implements StackCommand {
-
-	private static final String TABLE = "Noise";
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	@Parameter(persist = false)
-	private String channels;
-
-	@Parameter(persist = false)
-	private boolean volumes;
-
-	private String outputTitle = "";
+/** A table of the noise of a stack, one row per set of frames. */
+public final class EstimateNoise implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return EstimateNoiseOptions.all();
+	public String word() {
+		return "noise";
 	}
 
 	@Override
@@ -51,22 +29,48 @@ public final class EstimateNoise extends NoiseSwitchFields implements StackComma
 	}
 
 	@Override
+	public String line() {
+		return "Estimates the noise of a stack.";
+	}
+
+	@Override
+	public String description() {
+		return "Estimates the noise of a stack and prints one JSON object. Its members: input, warnings, and sets, one per channel or section: name, frames, pixels, sigma (to be used), sigmaGram, sigmaPixelwise, model (gaussian or photon), gain, offset, readNoise, findings (what else the noise does, in sentences), warnings. A number that there is not is null.";
+	}
+
+	private static final String TABLE = "Noise";
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.CHECK;
+	}
+
+	@Override
+	public OptionSet options() {
+		return EstimateNoiseOptions.SET;
+	}
+
+	@Override
 	public boolean hasDialog() {
 		return false;
 	}
 
 	@Override
-	public String outputTitle() {
-		return outputTitle;
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(call.stack(), call.values(), call.progress());
+		if (!call.opensImages()) estimates.get(0).set().restriction().ifPresent(call.teller());
+		outcome.table(TABLE, table(estimates));
+		outcome.title(TABLE);
+		estimates.forEach(estimate -> outcome.lines(estimate.lines()));
+		outcome.answer(json(call, estimates));
 	}
 
-	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final List<NoiseEstimate> estimates = NoiseEstimateJob.estimate(stack, values, progress);
-		Tables.show(table(estimates), TABLE);
-		outputTitle = TABLE;
-		estimates.forEach(estimate -> log(estimate.lines()));
-		logCall(values);
+	private static String json(final TaskCall call, final List<NoiseEstimate> estimates) {
+		final Map<String, Object> object = new LinkedHashMap<>();
+		object.put("input", call.stack().getTitle());
+		object.put("warnings", call.progress().warnings());
+		object.put("sets", estimates.stream().map(NoiseEstimate::fields).toList());
+		return new GsonBuilder().serializeNulls().disableHtmlEscaping().create().toJson(object);
 	}
 
 	/** The columns of the table; NaN where there is no number. */

@@ -4,48 +4,29 @@ import java.awt.EventQueue;
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.util.List;
 import java.util.Optional;
-
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.explore.ExploreWindow;
 import io.github.manifolddenoise.command.explore.ExploredSet;
 import io.github.manifolddenoise.command.explore.FrameSlices;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ExploreOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.task.UserException;
 
-/**
- * {@code Plugins > Manifold Denoise > Explore Embedding}: a window with the frames of the active stack as points, to walk
- * about in. It needs a screen.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Shows the frames of a stack as points, and the frame at any place between them.")
-public final class ExploreEmbedding extends EmbeddingFields implements StackCommand {
-
-	private static final String INSTEAD = "Use Embedding... there, which makes plots and tables.";
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	private String outputTitle = "";
+/** A window with the frames of a stack as points, to explore it. It needs a screen. */
+public final class ExploreEmbedding implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return ExploreOptions.all();
+	public String word() {
+		return "explore";
 	}
 
 	@Override
@@ -54,38 +35,59 @@ public final class ExploreEmbedding extends EmbeddingFields implements StackComm
 	}
 
 	@Override
+	public String line() {
+		return "Shows frames as points to explore.";
+	}
+
+	@Override
+	public String description() {
+		return "Shows the frames of a stack as points, and the frame at any place between them.";
+	}
+
+	private static final String INSTEAD = "Use Embedding... there, which makes plots and tables.";
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.MANIFOLD;
+	}
+
+	@Override
+	public OptionSet options() {
+		return ExploreOptions.SET;
+	}
+
+	@Override
 	public boolean hasDialog() {
 		return false;
 	}
 
-	/** The title of the window. */
 	@Override
-	public String outputTitle() {
-		return outputTitle;
+	public boolean isOnCommandLine() {
+		return false;
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final ImagePlus stack = call.stack();
 		requireWindow(stack);
-		InactiveOptions.warning(values).ifPresent(progress::warn);
-		final StackLayout layout = OpenImages.layout(stack, values);
-		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), values,
-			progress);
-		final String windowTitle = Titles.of(stack, "-explore");
+		InactiveOptions.warning(call.values()).ifPresent(call.progress()::warn);
+		final StackLayout layout = OpenImages.layout(stack, call.values());
+		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), call.values(),
+			call.progress());
+		final String title = call.title("-explore");
 		try {
-			inEventThread(() -> new ExploreWindow(windowTitle, stack, values, set).open());
+			inEventThread(() -> new ExploreWindow(title, stack, call.values(), set).open());
 		}
 		catch (final RuntimeException | Error failure) {
 			set.close();
 			throw failure;
 		}
-		outputTitle = windowTitle;
-		logCall(values);
+		outcome.title(title);
 	}
 
 	private static void requireWindow(final ImagePlus stack) {

@@ -7,12 +7,12 @@ import java.nio.file.InvalidPathException;
 import io.github.manifolddenoise.task.UserException;
 
 /** What went wrong, for people. */
-final class Failure {
+public final class Failure {
 
 	private Failure() {}
 
 	/** One sentence or two: what, and what to do. */
-	static String sentence(final Throwable failure) {
+	public static String sentence(final Throwable failure) {
 		if (failure instanceof UserException) return failure.getMessage();
 		if (failure instanceof UncheckedIOException unchecked) return unreadable(unchecked.getCause());
 		if (failure instanceof IOException exception) return unreadable(exception);

@@ -1,67 +1,86 @@
 package io.github.manifolddenoise.command;
 
 import java.util.List;
-
-import org.scijava.ItemIO;
-import org.scijava.plugin.Parameter;
+import java.util.Optional;
 
 import ij.ImagePlus;
 import ij.ImageStack;
 
-import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.image.ImageJProgress;
 import io.github.manifolddenoise.options.SampleStackOptions;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
 import io.github.manifolddenoise.task.Workers;
 
-/** {@code File > Open Samples}: a noisy stack that is made on the spot, the same for the same options. */
-abstract class OpenSample extends PluginCommand {
-
-	@Parameter(persist = false)
-	private String frames;
-
-	@Parameter(persist = false)
-	private String noise;
-
-	@Parameter(persist = false)
-	private String seed;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
-
-	abstract SampleKind kind();
+/**
+ * {@code File > Open Samples}: a noisy stack that is made on the spot, the same for the same options.
+ *
+ * @param kind what it shows
+ * @param word its name
+ * @param title its name in the menu
+ */
+public record OpenSample(SampleKind kind, String word, String title) implements UserTask {
 
 	@Override
-	public final List<Option<?>> options() {
-		return SampleStackOptions.all();
+	public String line() {
+		return "Makes a noisy stack with known truth.";
 	}
 
 	@Override
-	public final boolean hasDialog() {
+	public String description() {
+		return "Makes a noisy stack, the same for the same options.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.ABOUT;
+	}
+
+	@Override
+	public Optional<String> menu() {
+		return Optional.of("File>Open Samples");
+	}
+
+	@Override
+	public OptionSet options() {
+		return SampleStackOptions.SET;
+	}
+
+	@Override
+	public boolean hasDialog() {
 		return false;
 	}
 
 	@Override
-	public final List<ImagePlus> results() {
-		return result == null ? List.of() : List.of(result);
+	public boolean isOnCommandLine() {
+		return false;
 	}
 
 	@Override
-	public final void work(final OptionValues values, final ImageJProgress progress) {
-		try (Workers workers = Workers.allProcessors(progress)) {
-			result = image(Sample.generate(SampleStackOptions.of(kind(), values), workers, progress).noisy());
+	public List<TaskInput> inputs() {
+		return List.of();
+	}
+
+	@Override
+	public List<String> images() {
+		return List.of("result");
+	}
+
+	@Override
+	public void run(final TaskCall call, final Outcome outcome) {
+		try (Workers workers = Workers.allProcessors(call.progress())) {
+			final ImagePlus image = image(Sample.generate(SampleStackOptions.of(kind, call.values()), workers, call.progress()).noisy());
+			image.setProperty("Info", "Manifold Denoise: " + Version.text() + ", made by " + call.values().macroCall(title) + "\n");
+			outcome.image("result", image);
 		}
-		result.setProperty("Info", "Manifold Denoise: " + Version.text() + ", made by " + values.macroCall(menuLabel()) + "\n");
 	}
 
 	private ImagePlus image(final MemoryFrames frames) {
 		final ImageStack stack = new ImageStack(frames.geometry().width(), frames.geometry().height());
 		for (int i = 0; i < frames.frameCount(); i++) stack.addSlice(null, frames.frame(i));
-		final ImagePlus image = new ImagePlus(kind().label(), stack);
+		final ImagePlus image = new ImagePlus(kind.label(), stack);
 		image.setDimensions(1, 1, frames.frameCount());
 		image.setDisplayRange(0, 1);
 		return image;

@@ -1,35 +1,28 @@
 package io.github.manifolddenoise.command;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
-import org.scijava.command.Command;
-import org.scijava.plugin.Plugin;
+import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.PreimageLimits;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
+import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.PreimageDenoisingOptions;
 
-/**
- * {@code Plugins > Manifold Denoise > Pre-image Denoising...}: every frame of the active stack is replaced by a pre-image of
- * its coordinates in kernel PCA. It is {@link DenoiseStack} with the constrained pre-image as its usual method.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Replaces every frame of a stack by a pre-image of its coordinates in kernel PCA.")
-public final class PreimageDenoising extends StackDenoising {
-
-	public PreimageDenoising() {
-		setOption(PreimageDenoisingOptions.METHOD, PreimageDenoisingOptions.METHOD.defaultText());
-	}
+/** Every frame of a stack is replaced by a pre-image of its coordinates in kernel PCA: {@link DenoiseStack} with the
+ * constrained pre-image as its usual method. */
+public final class PreimageDenoising implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return PreimageDenoisingOptions.all();
-	}
-
-	@Override
-	public DialogLayout layout() {
-		return PreimageDenoisingOptions.layout();
+	public String word() {
+		return "preimage";
 	}
 
 	@Override
@@ -38,7 +31,67 @@ public final class PreimageDenoising extends StackDenoising {
 	}
 
 	@Override
-	String suffix(final OptionValues values) {
-		return "-" + values.get(PreimageDenoisingOptions.METHOD).word();
+	public String line() {
+		return "De-noises a stack by pre-images of kernel PCA.";
+	}
+
+	@Override
+	public String description() {
+		return "De-noises a stack by pre-images of kernel PCA, constrained ones unless another method is asked for.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.DENOISE;
+	}
+
+	@Override
+	public OptionSet options() {
+		return PreimageDenoisingOptions.SET;
+	}
+
+	@Override
+	public DialogLayout layout() {
+		return PreimageDenoisingOptions.layout();
+	}
+
+	@Override
+	public Optional<TaskResult> result() {
+		return Optional.of(Denoising.RESULT);
+	}
+
+	@Override
+	public List<String> images() {
+		return Denoising.IMAGES;
+	}
+
+	@Override
+	public String fileDefault(final Option<?> option) {
+		return Denoising.fileDefault(option);
+	}
+
+	@Override
+	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+		PreimageLimits.check(stack, values);
+	}
+
+	@Override
+	public Optional<String> warning(final OptionValues values) {
+		return InactiveOptions.warning(values);
+	}
+
+	@Override
+	public boolean takesOneFrame(final OptionValues values) {
+		return values.get(DenoiseStackOptions.TRAIN).isPresent();
+	}
+
+	@Override
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+		return Denoising.expected(stack, values, inMemory);
+	}
+
+	@Override
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		Denoising.run(call, outcome, call.named(DenoiseStackOptions.TRAIN), call.values(), "-" + call.values().get(PreimageDenoisingOptions.METHOD).word());
 	}
 }

@@ -4,49 +4,22 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import org.scijava.ItemIO;
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
-
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.order.KeyFramesJob;
-import io.github.manifolddenoise.command.shell.Tables;
-import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.Titles;
+import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 
-/**
- * {@code Plugins > Manifold Denoise > Key Frames...}: the frames that represent the active stack best, as a stack, and a
- * table of which frame belongs to which. Without a display the table is ImageJ's own results table, so that macros can
- * read it.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Finds a few frames that stand for all frames of a stack.")
-public final class SelectKeyFrames extends FrameFields implements StackCommand {
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	@Parameter(persist = false)
-	private String count;
-
-	@Parameter(persist = false)
-	private String distance;
-
-	@Parameter(persist = false)
-	private String kernel;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
+/** The frames that represent a stack best, as a stack, and a table of which frame belongs to which. */
+public final class SelectKeyFrames implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return KeyFramesOptions.all();
+	public String word() {
+		return "keyframes";
 	}
 
 	@Override
@@ -55,22 +28,54 @@ public final class SelectKeyFrames extends FrameFields implements StackCommand {
 	}
 
 	@Override
-	public List<ImagePlus> results() {
-		return Optional.ofNullable(result).stream().toList();
+	public String line() {
+		return "Chooses the frames that represent a stack.";
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+	public String description() {
+		return "Chooses the frames that represent a stack best (K-medoids). All channels belong to their frame, and so do the z-sections of a time series.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.MANIFOLD;
+	}
+
+	@Override
+	public OptionSet options() {
+		return KeyFramesOptions.SET;
+	}
+
+	@Override
+	public Optional<TaskResult> result() {
+		return Optional.of(TaskResult.stack("Where the chosen frames go, as they are."));
+	}
+
+	@Override
+	public boolean takesOneFrame(final OptionValues values) {
+		return true;
+	}
+
+	@Override
+	public List<String> images() {
+		return List.of("result");
+	}
+
+	@Override
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofDistances(stack, values));
 	}
 
 	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final KeyFramesJob.Result chosen = new KeyFramesJob(stack, values, progress).choose();
-		final ImagePlus frames = chosen.image(Titles.of(stack, "-keyframes"));
-		Tables.show(chosen.table(), Titles.of(stack, "-representatives"));
-		result = frames;
-		log(List.of(chosen.summary()));
-		logCall(values);
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final KeyFramesJob.Result chosen = new KeyFramesJob(call.stack(), call.values(), call.progress()).choose();
+		final Optional<FileOutput> stack = call.output().isPresent() ? Optional.of(outcome.keep(chosen.file(call.output().get(), call
+			.progress()))) : Optional.empty();
+		if (stack.isEmpty()) outcome.image("result", chosen.image(call.title("-keyframes")));
+		outcome.files(OutputFiles.written(files -> files.text(call.values().get(KeyFramesOptions.TABLE), chosen::csv)));
+		stack.ifPresent(file -> outcome.committing(file::commit));
+		outcome.table(call.title("-representatives"), chosen.table());
+		outcome.lines(List.of(chosen.summary()));
 	}
 }

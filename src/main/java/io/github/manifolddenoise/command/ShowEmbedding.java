@@ -4,64 +4,28 @@ import java.awt.GraphicsEnvironment;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-
-import org.scijava.ItemIO;
-import org.scijava.command.Command;
-import org.scijava.plugin.Parameter;
-import org.scijava.plugin.Plugin;
 
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.embedding.EmbeddedSet;
 import io.github.manifolddenoise.command.embedding.EmbeddingJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
-import io.github.manifolddenoise.command.shell.OpenImages;
-import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.Plots;
-import io.github.manifolddenoise.command.shell.Tables;
-import io.github.manifolddenoise.image.ImageJProgress;
-import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 
-/**
- * {@code Plugins > Manifold Denoise > Embedding...}: plots and tables of the active stack's embedding, without de-noising.
- * Without a display the coordinates are ImageJ's own results table, so that macros can read them.
- */
-@Plugin(type = Command.class, visible = false, headless = true,
-	description = "Plots where the frames of a stack lie on their manifold.")
-public final class ShowEmbedding extends EmbeddingFields implements StackCommand {
-
-	@Parameter(persist = false, required = false, autoFill = false)
-	private ImagePlus image;
-
-	@Parameter(persist = false, required = false)
-	private String train;
-
-	@Parameter(persist = false)
-	private String dimensions;
-
-	@Parameter(persist = false, required = false)
-	private String coordinates;
-
-	@Parameter(persist = false, required = false)
-	private String eigenvalues;
-
-	@Parameter(persist = false, required = false)
-	private String plot;
-
-	@Parameter(type = ItemIO.OUTPUT)
-	private ImagePlus result;
+/** Plots and tables of the embedding of a stack, without de-noising. Without a display the coordinates are ImageJ's own results
+ * table, so that macros can read them. */
+public final class ShowEmbedding implements UserTask {
 
 	@Override
-	public List<Option<?>> options() {
-		return EmbeddingOptions.all();
+	public String word() {
+		return "embedding";
 	}
 
 	@Override
@@ -70,40 +34,61 @@ public final class ShowEmbedding extends EmbeddingFields implements StackCommand
 	}
 
 	@Override
-	public List<ImagePlus> results() {
-		return Optional.ofNullable(result).stream().toList();
+	public String line() {
+		return "Writes where frames lie on their manifold.";
 	}
 
 	@Override
-	public void check(final OptionValues values) {
+	public String description() {
+		return "Learns the manifold of a stack and writes where its frames lie on it, without de-noising.";
+	}
+
+	@Override
+	public TaskGroup group() {
+		return TaskGroup.MANIFOLD;
+	}
+
+	@Override
+	public OptionSet options() {
+		return EmbeddingOptions.SET;
+	}
+
+	@Override
+	public List<String> images() {
+		return List.of("result");
+	}
+
+	@Override
+	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
 		TypedOptions.of(EmbeddingOptions.ofStack(values));
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values) {
+	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override
-	public void process(final ImagePlus stack, final OptionValues values, final ImageJProgress progress) throws IOException {
-		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(OpenImages::named);
-		final EmbeddingJob job = new EmbeddingJob(stack, training, values, progress);
-		job.checkFiles(Stream.concat(Stream.of(stack), training.stream()).flatMap(image -> OpenImages.file(image).stream())
-			.toList());
+	public void run(final TaskCall call, final Outcome outcome) throws IOException {
+		final OptionValues values = call.values();
+		final Optional<ImagePlus> training = call.named(DenoiseStackOptions.TRAIN);
+		final EmbeddingJob job = new EmbeddingJob(call.stack(), training, values, call.progress());
 		final List<EmbeddedSet> sets = job.embed();
-		final String title = Titles.of(stack, "");
-		final ImagePlus plots = Plots.window(title + "-embedding", sets, EmbeddedSet::set, EmbeddedSet::picture);
-		InfoLines.append(plots, InfoLines.of(values, sets.stream().map(EmbeddedSet::summary).toList()));
-		try (OutputFiles files = job.write(sets)) {
-			files.commit();
-		}
+		final List<String> summaries = sets.stream().map(EmbeddedSet::summary).toList();
+		outcome.files(job.write(sets));
+		outcome.lines(summaries);
+		outcome.answer(String.join("\n", summaries));
+		if (call.opensImages()) show(call, outcome, sets, summaries);
+	}
+
+	private static void show(final TaskCall call, final Outcome outcome, final List<EmbeddedSet> sets, final List<String> summaries) {
+		final ImagePlus plots = Plots.window(call.title("-embedding"), sets, EmbeddedSet::set, EmbeddedSet::picture);
+		InfoLines.append(plots, InfoLines.of(call.values(), summaries));
 		final ResultsTable coordinates = new ResultsTable(), eigenvalues = new ResultsTable();
-		sets.forEach(set -> set.addCoordinates(coordinates, values.get(EmbeddingOptions.DIMENSIONS)));
+		sets.forEach(set -> set.addCoordinates(coordinates, call.values().get(EmbeddingOptions.DIMENSIONS)));
 		sets.forEach(set -> set.addEigenvalues(eigenvalues));
-		if (!GraphicsEnvironment.isHeadless()) Tables.show(eigenvalues, title + "-eigenvalues");
-		Tables.show(coordinates, title + "-coordinates");
-		result = plots;
-		log(sets.stream().map(EmbeddedSet::summary).toList());
-		logCall(values);
+		if (!GraphicsEnvironment.isHeadless()) outcome.table(call.title("-eigenvalues"), eigenvalues);
+		outcome.table(call.title("-coordinates"), coordinates);
+		outcome.image("result", plots);
 	}
 }

@@ -1,5 +1,6 @@
 /**
- * The commands of the menu, thin, over packages for each task of the user; their fields are the options. May import
+ * The tasks of the user, each one object, over packages that do the work; begin with {@code UserTask}, {@code Tasks} and
+ * {@code TaskRun}. Menu, dialogs, macros, command line and SciJava's modules are made from them. May import
  * {@code catalogue}, {@code command..}, {@code frames}, {@code image}, {@code linalg}, {@code manual}, {@code model},
  * {@code model.method}, {@code noise}, {@code options}, {@code plot}, {@code preimage}, {@code sample} and
  * {@code task}.

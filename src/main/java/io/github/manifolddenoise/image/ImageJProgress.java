@@ -8,7 +8,7 @@ import java.util.TimerTask;
 
 import ij.IJ;
 
-import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.TaskProgress;
 import io.github.manifolddenoise.task.WorkClock;
 import io.github.manifolddenoise.task.WorkPlan;
 
@@ -16,7 +16,7 @@ import io.github.manifolddenoise.task.WorkPlan;
  * Progress in ImageJ's status bar: how much of the whole work is done and how long the rest takes, in few words, so that they
  * do not run into the bar. It stops when Escape was pressed since it was made. Warnings are kept and logged.
  */
-public final class ImageJProgress implements Progress {
+public final class ImageJProgress implements TaskProgress {
 
 	/** How often the bar moves on, in milliseconds. */
 	private static final int TICK = 500;
@@ -43,6 +43,7 @@ public final class ImageJProgress implements Progress {
 	}
 
 	/** Says what the work will go through. */
+	@Override
 	public synchronized void plan(final WorkPlan plan) {
 		clock = Optional.of(new WorkClock(plan, now()));
 	}
@@ -107,6 +108,7 @@ public final class ImageJProgress implements Progress {
 	}
 
 	/** What was warned of so far. */
+	@Override
 	public List<String> warnings() {
 		return List.copyOf(warnings);
 	}

@@ -19,7 +19,7 @@ public final class ApplyModelOptions {
 		"method for new frames beside the clean ones of a model", DenoiseMethods.all().stream().filter(method -> method.withTraining()
 			.equals(method)).map(DenoiseMethod::word).toList());
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD), DenoiseStackOptions.OF_MIXTURE,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD), DenoiseStackOptions.OF_MIXTURE,
 		DenoiseStackOptions.OF_STACK, DenoiseStackOptions.OF_NEW_FRAMES, DenoiseStackOptions.OF_WINDOWS,
 			DenoiseStackOptions.OF_FILES);
 

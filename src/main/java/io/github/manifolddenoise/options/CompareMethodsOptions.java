@@ -37,10 +37,10 @@ public final class CompareMethodsOptions {
 		Option.Limits.above(0)).forExperts();
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
 		"CSV file, one line per method. Blank: none.").forExperts();
-	public static final Option<Optional<String>> PANEL = Option.outputFile("panel", "Save panel to",
-		"PNG file with some frames as every method has them. Blank: none.").forExperts();
-	public static final Option<Optional<String>> HISTOGRAM = Option.outputFile("histogram", "Save histogram to",
-		"PNG file with the distances in the common feature space, method by method. Blank: none.").forExperts();
+	public static final Option<Optional<String>> PANEL = Option.outputPicture("panel", "Save panel to",
+		"PNG file with some frames as every method has them. Blank: none.").perSet().forExperts();
+	public static final Option<Optional<String>> HISTOGRAM = Option.outputPicture("histogram", "Save histogram to",
+		"PNG file with the distances in the common feature space, method by method. Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with options, noise level, and for every method the table's numbers and the distance of every frame." +
 			" Blank: none.").forExperts();
@@ -58,7 +58,7 @@ public final class CompareMethodsOptions {
 			DenoiseStackOptions.T, DenoiseStackOptions.EXTENSION, DenoiseStackOptions.Q, DenoiseStackOptions.START,
 			DenoiseStackOptions.WEIGHTS));
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(METHODS, TRUTH, FRAMES, DenoiseStackOptions.GEOMETRY,
 		Q), COMMON, OptionSet.of(PEAK, TABLE, PANEL, HISTOGRAM, REPORT));
 
 	private CompareMethodsOptions() {}

@@ -47,7 +47,7 @@ public final class DenoiseFolderOptions {
 		"HTML file with a line and a picture per file; it leads to a page per file, X-denoised.html beside X-denoised.tif. Blank:" +
 			" none.").forExperts();
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE,
 		TRAIN,
 		DenoiseStackOptions.METHOD, AutomaticMethod.CHOICE), DenoiseStackOptions.OF_STACK, DenoiseStackOptions.OF_GEOMETRY,
 		DenoiseStackOptions.OF_TRAINING, OptionSet.of(FORMAT, REPORT, HTML));

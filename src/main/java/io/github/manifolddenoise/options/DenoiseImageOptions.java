@@ -22,7 +22,7 @@ public final class DenoiseImageOptions {
 	public static final Option<Optional<Integer>> FRAME_AXIS = Option.countOrAuto("frameaxis", "Axis of the frames",
 		"Axis along which the frames lie, counted from 0. auto: the last.", 0);
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD,
 		AutomaticMethod.CHOICE),
 		DenoiseStackOptions.OF_DENOISING.with(BIT_DEPTH), DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING);
 

@@ -161,18 +161,18 @@ public final class DenoiseStackOptions {
 			"32-bit", OutputType.FLOAT)).in(OptionGroup.OUTPUT);
 	public static final Option<Optional<Integer>> THREADS = Option.countOrAuto("threads", "Threads",
 		"auto: all processors.", 1).in(OptionGroup.MACHINE).forExperts();
-	public static final Option<Optional<String>> EMBEDDING = Option.outputFile("embedding", "Save embedding plot to",
-		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
+	public static final Option<Optional<String>> EMBEDDING = Option.outputPicture("embedding", "Save embedding plot to",
+		"PNG file for the embedding and spectrum plots. Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> COORDINATES = Option.outputFile("coordinates", "Save coordinates to",
-		"CSV file: frame, label, y1, y2, ... Blank: none.").forExperts();
+		"CSV file: frame, label, y1, y2, ... Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with parameters, noise level, compared methods, what became of every frame, and whether what was removed" +
 			" looks like noise. Blank: none.").forExperts();
 	public static final Option<Optional<String>> HTML = Option.outputFile("html", "Save page to",
 		"HTML file for the browser: frames before and after, embedding, spectra, noise, warnings. Blank: none.").forExperts();
-	public static final Option<Optional<String>> REMOVED = Option.outputFile("removed", "Save removed signal to",
+	public static final Option<Optional<String>> REMOVED = Option.outputStack("removed", "Save removed signal to",
 		"TIFF file for what was removed, input - result in grey values: 32-bit, like the stack otherwise. Blank: none.").forExperts();
-	public static final Option<Optional<String>> WEIGHTS_MAP = Option.outputFile("weightsmap", "Save map of weights to",
+	public static final Option<Optional<String>> WEIGHTS_MAP = Option.outputStack("weightsmap", "Save map of weights to",
 		"TIFF file of one slice per method that has weight in an automatic mixture: its weight at every pixel, 32-bit. It" +
 			" opens too, but not in batch mode. Blank: none.").of(OptionUse.CHOICE).forExperts();
 	public static final Option<Integer> SEED = Option.count("seed", "Seed",
@@ -180,14 +180,14 @@ public final class DenoiseStackOptions {
 			.seed()), 0).in(OptionGroup.MACHINE).forExperts();
 	public static final Option<Boolean> SHOW_PLOTS = Option.flag("showplots", "Show plots",
 		"Open the embedding and spectrum plots and the table of estimated gains beside the result; not in batch mode.",
-			true).in(OptionGroup.OUTPUT);
+			true).in(OptionGroup.OUTPUT).ofWindows();
 	public static final Option<Boolean> SHOW_REMOVED = Option.flag("showremoved", "Show removed signal",
 		"Open what was removed, input - result, beside the result; it should look like noise. Not in batch mode.",
-			false).in(OptionGroup.OUTPUT);
+			false).in(OptionGroup.OUTPUT).ofWindows();
 
 	public static final Option<Boolean> PREVIEW = Option.flag("preview", "Preview",
 		"Show the current slice as it will be, in a window of its own, while the dialog is open. Without effect in macros.",
-		false).in(OptionGroup.OUTPUT);
+		false).in(OptionGroup.OUTPUT).ofWindows();
 
 	/** What is known of the noise, and what is looked for. */
 	public static final OptionSet OF_NOISE = OptionSet.of(OptionSet.of(NOISE, SIGMA, GAIN, OFFSET, READ_NOISE),
@@ -244,7 +244,7 @@ public final class DenoiseStackOptions {
 	/** Files beside the result. */
 	public static final OptionSet OF_FILES = OptionSet.of(EMBEDDING, COORDINATES, REPORT, HTML, REMOVED);
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, TRAIN), OF_MIXTURE, OF_STACK, OF_GEOMETRY,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, TRAIN), OF_MIXTURE, OF_STACK, OF_GEOMETRY,
 		OF_TRAINING, OF_WINDOWS.and(PREVIEW), OF_FILES);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */

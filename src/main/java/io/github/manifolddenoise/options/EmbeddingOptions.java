@@ -15,13 +15,13 @@ public final class EmbeddingOptions {
 	public static final Option<Integer> DIMENSIONS = Option.count("dimensions", "Dimensions",
 		"Coordinates in the table, at most.", "10", 1);
 	public static final Option<Optional<String>> COORDINATES = Option.outputFile("coordinates", "Save coordinates to",
-		"CSV file: frame, label, support, y1, y2, ... Blank: none.").forExperts();
+		"CSV file: frame, label, support, y1, y2, ... Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> EIGENVALUES = Option.outputFile("eigenvalues", "Save eigenvalues to",
-		"CSV file: index, eigenvalue, share, cumulative. Blank: none.").forExperts();
-	public static final Option<Optional<String>> PLOT = Option.outputFile("plot", "Save plots to",
-		"PNG file for the embedding and spectrum plots. Blank: none.").forExperts();
+		"CSV file: index, eigenvalue, share, cumulative. Blank: none.").perSet().forExperts();
+	public static final Option<Optional<String>> PLOT = Option.outputPicture("plot", "Save plots to",
+		"PNG file for the embedding and spectrum plots. Blank: none.").perSet().forExperts();
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(DenoiseStackOptions.TRAIN, DIMENSIONS),
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(DenoiseStackOptions.TRAIN, DIMENSIONS),
 		DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_MANIFOLD,
 			DenoiseStackOptions.OF_AXES.and(DenoiseStackOptions.WEIGHTS),
 		DenoiseStackOptions.OF_MACHINE, OptionSet.of(COORDINATES, EIGENVALUES, PLOT));

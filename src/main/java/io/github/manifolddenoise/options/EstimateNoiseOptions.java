@@ -11,7 +11,7 @@ import io.github.manifolddenoise.catalogue.OptionSet;
  */
 public final class EstimateNoiseOptions {
 
-	private static final OptionSet SET = OptionSet.of(NoiseSwitchOptions.SET, DenoiseStackOptions.OF_AXES);
+	public static final OptionSet SET = OptionSet.of(NoiseSwitchOptions.SET, DenoiseStackOptions.OF_AXES);
 
 	private EstimateNoiseOptions() {}
 

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 /** The options of {@code Explore Embedding}, for macros: those of {@link DenoiseStackOptions} for learning a manifold. */
 public final class ExploreOptions {
 
-	private static final OptionSet SET = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY,
+	public static final OptionSet SET = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY,
 		DenoiseStackOptions.OF_MANIFOLD, DenoiseStackOptions.OF_AXES.and(DenoiseStackOptions.WEIGHTS),
 			DenoiseStackOptions.OF_MACHINE);
 

@@ -38,7 +38,7 @@ public final class FitModelOptions {
 			" method.", PreimageKinds.ALL.words().stream().map(word -> entry(word, DenoiseStackOptions.METHOD.parse(word)))
 				.toList()).in(OptionGroup.PREIMAGE);
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD, AutomaticMethod.CHOICE),
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD, AutomaticMethod.CHOICE),
 		DenoiseStackOptions.OF_NOISE,
 		OptionSet.of(DenoiseStackOptions.NEIGHBOURS, PREIMAGE), DenoiseStackOptions.OF_KERNEL_PCA,
 			DenoiseStackOptions.OF_AXES,

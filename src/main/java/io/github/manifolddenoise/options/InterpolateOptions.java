@@ -25,7 +25,7 @@ public final class InterpolateOptions {
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How points between frames are mapped back to frames.", "pre-image", PreimageKinds.ALL.words());
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(FROM, TO, COUNT, COURSE, METHOD),
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(FROM, TO, COUNT, COURSE, METHOD),
 		DenoiseStackOptions.OF_NOISE,
 		DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_KERNEL_PCA, DenoiseStackOptions.OF_AXES.and(
 			DenoiseStackOptions.WEIGHTS), DenoiseStackOptions.OF_SEARCH, DenoiseStackOptions.OF_MACHINE);

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.options;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -21,8 +22,11 @@ public final class KeyFramesOptions {
 				"gaussian-squared", new SquaredMeasure(FrameDistance.GAUSSIAN)), entry("plain-squared", new SquaredMeasure(
 					FrameDistance.PLAIN)));
 
-	private static final OptionSet SET = OptionSet.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
-		DenoiseStackOptions.MASK);
+	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
+		"CSV file: frame, its representative, and the distance to it. Blank: none.").forExperts();
+
+	public static final OptionSet SET = OptionSet.of(COUNT, DISTANCE, MeasureOptions.KERNEL,
+		DenoiseStackOptions.MASK, TABLE);
 
 	private KeyFramesOptions() {}
 

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.options;
 import static java.util.Map.entry;
 
 import java.util.List;
+import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -28,7 +29,14 @@ public final class LabelsOptions {
 			" feature space.", entry("neighbours",
 				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
 
-	private static final OptionSet SET = OptionSet.of(NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL);
+	public static final Option<Optional<String>> TRAIN = Option.image("train", "Labelled stack",
+		"Stack some or all frames of which have labels: title of an open image, or a TIFF file. Blank: the stack itself.");
+	public static final Option<Optional<String>> LABELS = Option.inputFile("labels", "Labels",
+		"CSV file with labels of the labelled stack: columns frame (from 1) and label (any text; blank: none).");
+	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
+		"CSV file: frame, label, votes, distance. Blank: none.");
+
+	public static final OptionSet SET = OptionSet.of(TRAIN, LABELS, NEIGHBOURS, CLASSIFIER, DISTANCE, MeasureOptions.KERNEL, TABLE);
 
 	private LabelsOptions() {}
 

@@ -25,7 +25,7 @@ public final class NoiseSwitchOptions {
 		NoiseSwitches.AUTO.correlation());
 
 	/** All of them, in the order in which frames are treated. */
-	static final OptionSet SET = OptionSet.of(OUTLIERS, PATTERNS, PIXEL_NOISE, CORRELATION);
+	public static final OptionSet SET = OptionSet.of(OUTLIERS, PATTERNS, PIXEL_NOISE, CORRELATION);
 
 	private NoiseSwitchOptions() {}
 

@@ -16,7 +16,7 @@ public final class PreimageDenoisingOptions {
 		"How an image is found whose coordinates on the manifold are those of the frame, cleaned.", "pre-image",
 		PreimageKinds.ALL.words());
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, DenoiseStackOptions.TRAIN),
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, DenoiseStackOptions.TRAIN),
 		DenoiseStackOptions.OF_STACK,
 		DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING, DenoiseStackOptions.OF_WINDOWS.and(
 			DenoiseStackOptions.PREVIEW), DenoiseStackOptions.OF_FILES);

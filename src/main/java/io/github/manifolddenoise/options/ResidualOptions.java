@@ -24,17 +24,17 @@ public final class ResidualOptions {
 			ResidualStudy.RADIUS), 1).map(
 			ResidualOptions::limited);
 	public static final Option<Optional<String>> REMOVED = DenoiseStackOptions.REMOVED;
-	public static final Option<Optional<String>> SPATIAL = file("spatial", "Save spatial map to",
-		"TIFF file for the autocorrelation of what was removed within frames. Blank: none.");
-	public static final Option<Optional<String>> TEMPORAL = file("temporal", "Save temporal map to",
-		"TIFF file for the map of how what was removed goes on from frame to frame. Blank: none.");
-	public static final Option<Optional<String>> PLOT = file("plot", "Save plot by lag to",
-		"PNG file for the mean autocorrelation by lag. Blank: none.");
+	public static final Option<Optional<String>> SPATIAL = Option.outputStack("spatial", "Save spatial map to",
+		"TIFF file for the autocorrelation of what was removed within frames. Blank: none.").forExperts();
+	public static final Option<Optional<String>> TEMPORAL = Option.outputStack("temporal", "Save temporal map to",
+		"TIFF file for the map of how what was removed goes on from frame to frame. Blank: none.").forExperts();
+	public static final Option<Optional<String>> PLOT = Option.outputPicture("plot", "Save plot by lag to",
+		"PNG file for the mean autocorrelation by lag. Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> TABLE = file("table", "Save table to", "CSV file for the table. Blank: none.");
 	public static final Option<Optional<String>> REPORT = file("report", "Save report to",
 		"JSON file with the options, all numbers and the verdict. Blank: none.");
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(RESULT, LAG, RADIUS), DenoiseStackOptions.OF_NOISE,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(RESULT, LAG, RADIUS), DenoiseStackOptions.OF_NOISE,
 		DenoiseStackOptions.OF_AXES, OptionSet.of(DenoiseStackOptions.THREADS, REMOVED, SPATIAL, TEMPORAL, PLOT, TABLE,
 			REPORT));
 

@@ -19,7 +19,7 @@ public final class SampleStackOptions {
 			SampleOptions.MAX_NOISE, true));
 	public static final Option<Integer> SEED = Option.count("seed", "Seed", "Chooses the noise.", "1", 0);
 
-	private static final OptionSet SET = OptionSet.of(FRAMES, NOISE, SEED);
+	public static final OptionSet SET = OptionSet.of(FRAMES, NOISE, SEED);
 
 	private SampleStackOptions() {}
 

@@ -45,7 +45,7 @@ public final class SortStackOptions {
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
 		"CSV file: frame, position, phase, coordinate, label. Blank: none.").forExperts();
 
-	private static final OptionSet SET = OptionSet.of(OptionSet.of(ORDER, FIRST, DIRECTION, GATE, PHASES,
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(ORDER, FIRST, DIRECTION, GATE, PHASES,
 		DenoiseStackOptions.BIT_DEPTH), DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY.with(GEOMETRY),
 			DenoiseStackOptions.OF_KERNEL.with(KERNEL_NEIGHBOURS)
 		.and(DenoiseStackOptions.PARAMETERS), OptionSet.of(DenoiseStackOptions.WEIGHTS, DenoiseStackOptions.MASK),

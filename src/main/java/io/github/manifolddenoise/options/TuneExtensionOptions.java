@@ -19,14 +19,14 @@ public final class TuneExtensionOptions {
 	public static final Option<Boolean> COMPLETION = Option.choice("completion", "Kernel matrix completion",
 		"Also complete the kernel matrix without a tenth of the frames, in turn, from a Gaussian kernel as wide as the extension's;" +
 			" slow for many frames.", entry("no", false), entry("yes", true)).forExperts();
-	public static final Option<Optional<String>> MAP = Option.outputFile("map", "Save map to",
-		"PNG file for the map of PRESS. Blank: none.").forExperts();
+	public static final Option<Optional<String>> MAP = Option.outputPicture("map", "Save map to",
+		"PNG file for the map of PRESS. Blank: none.").perSet().forExperts();
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",
 		"CSV file for the table. Blank: none.").forExperts();
 	public static final Option<Optional<String>> REPORT = Option.outputFile("report", "Save report to",
 		"JSON file with options, table and map as numbers. Blank: none.").forExperts();
 
-	private static final OptionSet SET = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY,
+	public static final OptionSet SET = OptionSet.of(DenoiseStackOptions.OF_NOISE, DenoiseStackOptions.OF_GEOMETRY,
 		DenoiseStackOptions.OF_MANIFOLD, DenoiseStackOptions.OF_SIZE, DenoiseStackOptions.OF_RIDGE,
 			DenoiseStackOptions.OF_AXES, OptionSet
 			.of(RECOMPUTE, COMPLETION), DenoiseStackOptions.OF_MACHINE, OptionSet.of(MAP, TABLE, REPORT));

@@ -7,10 +7,10 @@ import java.util.function.BooleanSupplier;
 
 import org.scijava.app.StatusService;
 
-import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.TaskProgress;
 
 /** Progress in the status of a SciJava context. Warnings are kept. */
-final class StatusProgress implements Progress {
+final class StatusProgress implements TaskProgress {
 
 	/** Steps of a stage: the status is told whole numbers. */
 	private static final int STEPS = 100;
@@ -58,7 +58,8 @@ final class StatusProgress implements Progress {
 	}
 
 	/** What was warned of so far. */
-	List<String> warnings() {
+	@Override
+	public List<String> warnings() {
 		return List.copyOf(warnings);
 	}
 

@@ -1,15 +1,22 @@
 package io.github.manifolddenoise.bridge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import ij.ImagePlus;
+import ij.WindowManager;
+import ij.macro.Interpreter;
+
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.command.DenoiseStack;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.testing.FijiMacro;
+import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Stacks;
 
 class LastEntriesTest {
 
@@ -34,8 +41,17 @@ class LastEntriesTest {
 	@Test
 	void macrosKnowNothingOfIt() {
 		LastEntries.keep("Denoise Stack", Map.of("strength", "0.5"));
-		final DenoiseStack command = new DenoiseStack();
-		command.setMacroOptions("q=5");
-		assertEquals("1", command.recorded(DenoiseStackOptions.STRENGTH).orElseThrow());
+		final ImagePlus image = Stacks.circle(20);
+		WindowManager.setTempCurrentImage(image);
+		Interpreter.batchMode = true;
+		try {
+			FijiMacro.run(MenuEntry.labelled("Denoise Stack..."), "method=svd");
+			final String info = WindowManager.getCurrentImage().getInfoProperty();
+			assertTrue(info.contains("strength=1,"), info);
+		}
+		finally {
+			Interpreter.batchMode = false;
+			WindowManager.setTempCurrentImage(null);
+		}
 	}
 }

@@ -50,8 +50,7 @@ class ScreenshotsIT {
 	}
 
 	private static List<String> dialogs() {
-		return MenuEntry.all().stream().filter(entry -> entry.menu().startsWith("Plugins") && !entry.create().dialogOptions()
-			.isEmpty()).map(MenuEntry::label).toList();
+		return MenuEntry.all().stream().filter(entry -> entry.menu().startsWith("Plugins") && entry.task().hasDialog()).map(MenuEntry::label).toList();
 	}
 
 	@Test

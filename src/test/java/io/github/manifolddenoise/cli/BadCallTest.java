@@ -158,9 +158,11 @@ class BadCallTest {
 		for (final String output : List.of(input.toString(), train.toString(), link.toString())) assertFails(FAILED, List.of(
 			"is a file that is read from", "Choose another name"), "denoise", input.toString(), "--train", train.toString(),
 			"--output", output);
-		for (final String table : List.of(input.toString(), train.toString(), path("out.tif"), link.toString())) assertFails(
-			FAILED, List.of("coordinates = ", "Choose another name"), "denoise", input.toString(), "--train", train.toString(),
-			"--output", path("out.tif"), "--coordinates", table);
+		for (final String table : List.of(input.toString(), train.toString(), link.toString())) assertFails(FAILED, List.of(
+			"is a file that is read from", "Choose another name"), "denoise", input.toString(), "--train", train.toString(), "--output",
+			path("out.tif"), "--coordinates", table);
+		assertFails(FAILED, List.of("coordinates = ", "also the name of another file", "Choose another name"), "denoise", input.toString(),
+			"--output", path("out.tif"), "--coordinates", path("out.tif"));
 		assertArrayEquals(before, Files.readAllBytes(input));
 		Folders.assertHolds(folder, "in.tif", "train.tif", "link.tif");
 	}

@@ -86,7 +86,7 @@ class CompareCallTest {
 		for (final String taken : List.of(noisy, clean)) {
 			final Call call = Call.of("compare", noisy, "--truth", clean, "--methods", "svd", "--panel", taken);
 			assertEquals(1, call.code());
-			assertTrue(call.err().contains("is also the name of another file of this run"), call.err());
+			assertTrue(call.err().contains("is a file that is read from"), call.err());
 		}
 		assertEquals(1, Call.of("compare", saved(Stacks.circle(2), "few.tif")).code());
 		assertEquals(2, Call.of("compare").code());

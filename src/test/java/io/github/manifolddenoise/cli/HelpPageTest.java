@@ -96,7 +96,8 @@ class HelpPageTest {
 		assertEquals(jar + "denoise IN.tif -o OUT.tif [options]", first("denoise"));
 		assertEquals(jar + "compare IN.tif [options]", first("compare"));
 		assertEquals(jar + "demo FOLDER", first("demo"));
-		assertTrue(oneLine(help("labels")).contains(jar + "labels TRAIN.tif IN.tif --labels LABELS.csv -o OUT.csv [options]"));
+		assertTrue(oneLine(help("labels")).contains(jar +
+			"labels TRAIN.tif IN.tif -o OUT.csv --labels LABELS.csv [options]"));
 	}
 
 	@Test

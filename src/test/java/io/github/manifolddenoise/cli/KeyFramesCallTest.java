@@ -111,7 +111,8 @@ class KeyFramesCallTest {
 		final String input = saved(Stacks.circle(20));
 		assertTrue(Call.of("keyframes", input, "-o", input).err().contains("is a file that is read from"));
 		assertTrue(Call.of("keyframes", input, "-o", path("a.tif"), "--table", input).err().contains("read from"));
-		Call.of("keyframes", input, "-o", path("a.tif"), "--table", path("a.tif")).refusal().says("Choose two names");
+		Call.of("keyframes", input, "-o", path("a.tif"), "--table",
+			path("a.tif")).refusal().says("table = … also the name of another file … Choose another name");
 		Folders.assertHolds(folder, "in.tif");
 	}
 

@@ -59,7 +59,7 @@ class NoiseCallTest {
 	void warningsArePrintedAndOnTheErrorStream() throws Exception {
 		final Call call = Call.of("noise", saved(Stacks.circle(30, 3, 60)));
 		assertEquals(0, call.code(), call.err());
-		assertTrue(call.err().startsWith("Warning: The noise level "), call.err());
+		assertTrue(call.err().contains("\nWarning: The noise level "), call.err());
 		final JsonObject object = JsonParser.parseString(call.out()).getAsJsonObject();
 		assertEquals(1, object.getAsJsonArray("warnings").size());
 		assertTrue(object.getAsJsonArray("sets").get(0).getAsJsonObject().get("sigmaPixelwise").isJsonNull());

@@ -24,7 +24,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-import org.scijava.command.CommandModule;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -38,7 +37,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Listening;
 import io.github.manifolddenoise.testing.Refusal;
@@ -167,7 +166,7 @@ class ApplyModelTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(Stacks.circle(12));
-			final CommandModule module = Commands.run(context, ApplyModel.class, true, "image", image, "model", model().toString());
+			final Modules.Ran module = Modules.run(context, "apply", true, "image", image, "model", model().toString());
 			assertFalse(module.isCanceled(), module::getCancelReason);
 			assertEquals("circle-denoised", ((ImagePlus) module.getOutput("result")).getTitle());
 			assertSame(image, WindowManager.getCurrentImage());

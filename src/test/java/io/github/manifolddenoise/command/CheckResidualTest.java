@@ -3,8 +3,8 @@ package io.github.manifolddenoise.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Point;
@@ -19,8 +19,6 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
-import com.google.gson.JsonParser;
-
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +28,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-import org.scijava.module.Module;
+
+import com.google.gson.JsonParser;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -51,7 +50,7 @@ import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
@@ -302,11 +301,9 @@ class CheckResidualTest {
 			final ImagePlus noisy = Stacks.circle(24);
 			opened(denoised(noisy, 1.5), "circle-denoised");
 			opened(noisy, "circle.tif");
-			final Module module = Commands.run(context, CheckResidual.class, true, "image", noisy, "radius", "3");
-			final CheckResidual command = (CheckResidual) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("circle-removed", command.outputTitle());
-			assertSame(command.results().get(0), module.getOutput("removedstack"));
+			final Modules.Ran module = Modules.run(context, "residual", true, "image", noisy, "radius", "3");
+			assertFalse(module.isCanceled(), module::getCancelReason);
+			assertEquals("circle-removed", ((ImagePlus) module.getOutput("removedstack")).getTitle());
 			assertEquals(7, ((ImagePlus) module.getOutput("spatialmap")).getWidth());
 			assertSame(noisy, WindowManager.getCurrentImage());
 		}

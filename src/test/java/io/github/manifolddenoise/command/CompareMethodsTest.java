@@ -13,9 +13,6 @@ import java.util.concurrent.TimeUnit;
 
 import javax.imageio.ImageIO;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
-
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,7 +21,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.scijava.Context;
-import org.scijava.module.Module;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -33,7 +32,7 @@ import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.KnownStack;
 import io.github.manifolddenoise.testing.Refusal;
@@ -129,10 +128,8 @@ class CompareMethodsTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(KNOWN.noisy());
-			final Module module = Commands.run(context, CompareMethods.class, true, "image", image, "methods", "svd");
-			final CompareMethods command = (CompareMethods) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("Comparison", command.outputTitle());
+			final Modules.Ran module = Modules.run(context, "compare", true, "image", image, "methods", "svd");
+			assertFalse(module.isCanceled(), module::getCancelReason);
 			assertSame(image, WindowManager.getCurrentImage());
 			assertArrayEquals((float[]) KnownStack.of(30).noisy().getStack().getPixels(9), (float[]) image.getStack().getPixels(
 				9));

@@ -8,8 +8,10 @@ import java.awt.event.KeyEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -19,17 +21,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.DenoiseFolderOptions;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
+import io.github.manifolddenoise.testing.TaskRuns;
 
 /** The command as Fiji runs it. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -81,11 +85,10 @@ class DenoiseFolderTest {
 	@Test
 	void aScriptGivesTextsForTheFolders() {
 		Interpreter.batchMode = false;
-		final Module module = Commands.run(context, DenoiseFolder.class, true, "input", input.toString(), "output", output
+		final Modules.Ran module = Modules.run(context, "folder", true, "input", input.toString(), "output", output
 			.toString(), "method", "svd", "train", input.resolve("a.tif").toString());
-		final DenoiseFolder command = (DenoiseFolder) module.getDelegateObject();
-		assertFalse(command.isCanceled(), command::getCancelReason);
-		assertEquals(output.resolve("manifold-denoise-report.csv").toString(), command.outputTitle());
+		assertFalse(module.isCanceled(), module::getCancelReason);
+		assertTrue(module.getOutput("findings").toString().contains(output.resolve("manifold-denoise-report.csv").toString()));
 		assertWhatWasDone();
 	}
 
@@ -102,22 +105,20 @@ class DenoiseFolderTest {
 	@Test
 	void whoStopsItIsToldWhatStays() throws InterruptedException {
 		for (int i = 0; i < 12; i++) IJ.saveAsTiff(Stacks.circle(40 + i), input.resolve("d" + i + ".tif").toString());
-		final DenoiseFolder command = new DenoiseFolder();
-		assertEquals("nothing was opened or written", command.leftByStop());
-		command.setMacroOptions("input=[" + input + "] output=[" + output + "] method=harmonics");
-		final Thread run = new Thread(command);
+		final OptionValues values = OptionValues.of(DenoiseFolderOptions.all(), Map.of("input", input.toString(), "output", output
+			.toString(), "method", "harmonics"));
+		final AtomicReference<Outcome> outcome = new AtomicReference<>();
+		final Thread run = new Thread(() -> outcome.set(TaskRuns.run(FOLDER.task(), Optional.empty(), values)));
 		run.start();
 		while (run.isAlive() && !Files.exists(output.resolve("a-denoised.tif"))) Thread.sleep(1);
 		IJ.setKeyDown(KeyEvent.VK_ESCAPE);
 		run.join();
 		IJ.resetEscape();
-		assertTrue(command.isCanceled());
-		assertEquals("", command.outputTitle());
+		final String left = outcome.get().stopped().orElseThrow();
 		final long done = Folders.names(output).stream().filter(name -> name.endsWith("-denoised.tif")).count();
 		assertTrue(done < 14, "stopped too late: " + done);
-		assertEquals(done, ResultsTable.getResultsTable().size() - (command.leftByStop().contains("1 failed") ? 1 : 0));
-		assertTrue(command.leftByStop().matches(done + " done, 0 skipped, [01] failed; what is done stays, and another run does" +
-			" the rest"), command.leftByStop());
+		assertEquals(done, outcome.get().tables().get(0).table().size() - (left.contains("1 failed") ? 1 : 0));
+		assertTrue(left.matches(done + " done, 0 skipped, [01] failed; what is done stays, and another run does the rest"), left);
 	}
 
 	@Test

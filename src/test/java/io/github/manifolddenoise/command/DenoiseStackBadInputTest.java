@@ -25,12 +25,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -132,7 +131,7 @@ class DenoiseStackBadInputTest {
 
 	@Test
 	void aMissingTrainingStackIsExplained() {
-		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "neither the title of an open image nor a file"), "train",
+		assertCanceled(Stacks.circle(20), List.of("nowhere.tif", "no such file", "Check"), "train",
 			folder.resolve("nowhere.tif")
 			.toString());
 	}
@@ -193,19 +192,18 @@ class DenoiseStackBadInputTest {
 		all[inputs.length + 1] = image;
 		final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 		final PrintStream out = System.out, err = System.err;
-		final Module module;
+		final Modules.Ran module;
 		try (PrintStream stream = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
 			System.setOut(stream);
 			System.setErr(stream);
-			module = Commands.run(context, DenoiseStack.class, true, all);
+			module = Modules.run(context, "denoise", true, all);
 		}
 		finally {
 			System.setOut(out);
 			System.setErr(err);
 		}
-		final DenoiseStack command = (DenoiseStack) module.getDelegateObject();
-		assertTrue(command.isCanceled());
-		final String reason = command.getCancelReason();
+		assertTrue(module.isCanceled());
+		final String reason = module.getCancelReason();
 		parts.forEach(part -> assertTrue(reason.contains(part), reason));
 		assertEquals(1, reason.lines().count(), reason);
 		for (final String output : List.of("result", "embeddingplot")) assertNull(module.getOutput(output));

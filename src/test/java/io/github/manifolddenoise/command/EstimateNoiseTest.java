@@ -16,14 +16,13 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -39,7 +38,7 @@ import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -143,10 +142,8 @@ class EstimateNoiseTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(Stacks.circle(60));
-			final Module module = Commands.run(context, EstimateNoise.class, true, "image", image);
-			final EstimateNoise command = (EstimateNoise) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("Noise", command.outputTitle());
+			final Modules.Ran module = Modules.run(context, "noise", true, "image", image);
+			assertFalse(module.isCanceled(), module::getCancelReason);
 			assertSame(image, WindowManager.getCurrentImage());
 			assertArrayEquals((float[]) Stacks.circle(60).getStack().getPixels(9), (float[]) image.getStack().getPixels(9));
 		}

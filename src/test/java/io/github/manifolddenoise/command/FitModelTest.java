@@ -48,7 +48,7 @@ import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
@@ -281,9 +281,9 @@ class FitModelTest {
 	void scijavaRunsIt() throws IOException {
 		final Context context = new Context();
 		try {
-			final FitModel command = (FitModel) Commands.run(context, FitModel.class, true, "image", opened(Stacks.circle(
-				30)), "model", model().toString()).getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
+			final Modules.Ran module = Modules.run(context, "fit", true, "image", opened(Stacks.circle(
+				30)), "model", model().toString());
+			assertFalse(module.isCanceled(), module::getCancelReason);
 			assertEquals(30, ModelFile.open(model()).image().getStackSize());
 		}
 		finally {

@@ -69,7 +69,7 @@ class HostilePathsTest {
 		final List<Writer> writers = new ArrayList<>();
 		for (final CommandCase one : CommandCase.onImages()) {
 			if (writers.stream().anyMatch(writer -> writer.command().label().equals(one.label()))) continue;
-			MenuEntry.labelled(one.label()).create().options().stream().filter(option -> option
+			MenuEntry.labelled(one.label()).task().options().options().stream().filter(option -> option
 				.kind() == OptionKind.OUTPUT_FILE).forEach(
 				option -> writers.add(new Writer(one, option)));
 		}

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -40,7 +39,7 @@ import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -172,13 +171,11 @@ class InterpolateFramesTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(Stacks.hyperstack(32, 2, 1, 30));
-			final Module module = Commands.run(context, InterpolateFrames.class, true, "image", image, "count", "4", "q", "4");
-			final InterpolateFrames command = (InterpolateFrames) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("circle-interpolated", command.outputTitle());
-			assertSame(command.results().get(0), module.getOutput("result"));
+			final Modules.Ran module = Modules.run(context, "interpolate", true, "image", image, "count", "4", "q", "4");
+			assertFalse(module.isCanceled(), module::getCancelReason);
+			assertEquals("circle-interpolated", ((ImagePlus) module.getOutput("result")).getTitle());
 			assertSame(image, WindowManager.getCurrentImage());
-			assertArrayEquals(new int[] { 14, 12, 2, 1, 4 }, command.results().get(0).getDimensions());
+			assertArrayEquals(new int[] { 14, 12, 2, 1, 4 }, ((ImagePlus) module.getOutput("result")).getDimensions());
 		}
 		finally {
 			context.dispose();

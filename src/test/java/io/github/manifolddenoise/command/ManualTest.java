@@ -45,7 +45,7 @@ class ManualTest {
 	}
 
 	private static String page(final MenuEntry entry) throws IOException {
-		return Files.readString(ManualTables.PAGES.resolve(Manual.pageOf(entry.create().title())));
+		return Files.readString(ManualTables.PAGES.resolve(Manual.pageOf(entry.task().title())));
 	}
 
 	/** All pages and the README, by name. */
@@ -69,7 +69,7 @@ class ManualTest {
 	@ParameterizedTest
 	@MethodSource("commands")
 	void everyCommandHasAPageWithItsMacroCall(final MenuEntry entry) throws IOException {
-		assertTrue(page(entry).startsWith("# " + entry.create().title() + "\n"), entry.label());
+		assertTrue(page(entry).startsWith("# " + entry.task().title() + "\n"), entry.label());
 		assertTrue(page(entry).contains("run(\"" + entry.label() + "\""), entry.label());
 		for (final String contents : List.of("index.md", README.toString())) assertTrue(texts().get(contents).contains("| [" + entry
 			.label() + "]("), () -> contents + " does not list " + entry.label());
@@ -79,7 +79,7 @@ class ManualTest {
 	@MethodSource("commands")
 	void everyOptionIsThereOnceWithItsDefault(final MenuEntry entry) throws IOException {
 		assertEquals(List.of(ManualTables.ofOptions(entry)), ManualTables.names(page(entry)), entry.label());
-		for (final Option<?> option : entry.create().options()) {
+		for (final Option<?> option : entry.task().options().options()) {
 			final String usual = option.defaultText().isEmpty() ? "blank" : "`" + option.defaultText() + "`";
 			assertEquals(1, page(entry).lines().filter(line -> line.contains(" `" + option.name() + "` | " + usual + " | ")).count(),
 				() -> entry.label() + ": " + option.name());
@@ -89,7 +89,7 @@ class ManualTest {
 	@ParameterizedTest
 	@MethodSource("commands")
 	void whatIsSaidOfOptionsIsSaidOfThoseThatThereAre(final MenuEntry entry) throws IOException {
-		final List<String> names = entry.create().options().stream().map(Option::name).toList();
+		final List<String> names = entry.task().options().options().stream().map(Option::name).toList();
 		final String page = page(entry);
 		final Matcher points = KEYS_OF_A_POINT.matcher(page.substring(page.indexOf("\n## Options")));
 		while (points.find()) {
@@ -100,7 +100,7 @@ class ManualTest {
 
 	@Test
 	void noPageNamesAnOptionThatDoesNotExist() throws IOException {
-		final Set<String> names = MenuEntry.all().stream().flatMap(entry -> entry.create().options().stream()).map(Option::name)
+		final Set<String> names = MenuEntry.all().stream().flatMap(entry -> entry.task().options().options().stream()).map(Option::name)
 			.collect(Collectors.toCollection(TreeSet::new));
 		names.add(ANY_KEY);
 		int found = 0;
@@ -118,8 +118,8 @@ class ManualTest {
 			final Matcher line = MACRO_LINE.matcher(text.getValue());
 			for (; line.find(); found++) {
 				if (line.group(2).startsWith(ANY_KEY + "=")) continue;
-				final PluginCommand command = MenuEntry.labelled(line.group(1)).create();
-				assertDoesNotThrow(() -> OptionValues.of(command.options(), MacroOptions.values(line.group(2))), () -> text.getKey() +
+				final UserTask task = MenuEntry.labelled(line.group(1)).task();
+				assertDoesNotThrow(() -> OptionValues.of(task.options().options(), MacroOptions.values(line.group(2))), () -> text.getKey() +
 					": " + line.group());
 			}
 		}

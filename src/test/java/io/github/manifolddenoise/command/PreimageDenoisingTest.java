@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.AfterAll;
@@ -16,13 +17,16 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.PreimageDenoisingOptions;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
+import io.github.manifolddenoise.testing.TaskRuns;
 
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class PreimageDenoisingTest {
@@ -57,17 +61,14 @@ class PreimageDenoisingTest {
 
 	@Test
 	void otherMethodsAreRefused() {
-		final PluginCommand command = MenuEntry.labelled("Pre-image Denoising...").create();
-		final String message = assertThrows(RuntimeException.class, () -> command
-			.setMacroOptions("method=svd")).getMessage();
-		assertTrue(message.startsWith("method = 'svd' is no pre-image. Choose constrained, "), message);
+		Refusal.of(() -> OptionValues.of(PreimageDenoisingOptions.all(), Map.of("method", "svd"))).says(
+			"method = 'svd' is no pre-image. Choose constrained, ");
 	}
 
 	@Test
-	void scijavaFillsTheFieldsThatItInherits() {
-		final Module module = Commands.run(context, PreimageDenoising.class, true, "image", Stacks.circle(25), "q", "4",
-			"geometry", "noisy");
-		assertFalse(((PluginCommand) module.getDelegateObject()).isCanceled());
+	void scijavaGivesItsInputs() {
+		final Modules.Ran module = Modules.run(context, "preimage", true, "image", Stacks.circle(25), "q", "4", "geometry", "noisy");
+		assertFalse(module.isCanceled());
 		final ImagePlus result = (ImagePlus) module.getOutput("result");
 		assertEquals("circle-constrained", result.getTitle());
 		assertTrue(result.getInfoProperty().contains("method=constrained, ") && result.getInfoProperty().contains("q=4,"), result
@@ -76,10 +77,7 @@ class PreimageDenoisingTest {
 	}
 
 	private static List<ImagePlus> run(final String label, final String options) {
-		final PluginCommand command = MenuEntry.labelled(label).create();
-		((StackCommand) command).setImage(Stacks.circle(25));
-		command.setMacroOptions(options);
-		command.run();
-		return command.results();
+		final UserTask task = MenuEntry.labelled(label).task();
+		return TaskRuns.images(task, Stacks.circle(25), options);
 	}
 }

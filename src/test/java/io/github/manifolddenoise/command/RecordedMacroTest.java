@@ -3,7 +3,6 @@ package io.github.manifolddenoise.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.testing.MenuEntry;
 
 /** What is recorded: all that was changed and nothing else, so that a macro does the same again. */
@@ -25,54 +25,31 @@ class RecordedMacroTest {
 	@ParameterizedTest
 	@MethodSource("entries")
 	void withoutChangesOneOptionKeepsTheDialogShut(final MenuEntry entry) {
-		final PluginCommand command = entry.create();
-		command.leaveDialog();
-		final List<String> recorded = recorded(command);
-		assertEquals(command.options().isEmpty() ? 0 : 1, recorded.size(), recorded.toString());
-		if (recorded.isEmpty()) return;
-		assertEquals(option(command, recorded.get(0)).defaultText(), values(command).texts().get(recorded.get(0)));
-		assertReplay(command);
+		final OptionValues values = values(entry.task(), Map.of());
+		assertEquals(entry.task().options().options().isEmpty() ? 0 : 1, values.recorded().size());
+		assertReplay(entry.task(), values);
 	}
 
 	@ParameterizedTest
 	@MethodSource("entries")
 	void everyChangeIsRecordedAndNothingElse(final MenuEntry entry) {
-		for (final Option<?> changed : entry.create().options()) {
-			final PluginCommand command = entry.create();
-			final String text = other(changed);
-			command.setOption(changed, text);
-			command.leaveDialog();
-			if (changed.name().equals("preview")) {
-				assertFalse(recorded(command).contains("preview"));
-				continue;
-			}
-			assertEquals(List.of(changed.name()), recorded(command));
-			assertReplay(command);
+		for (final Option<?> changed : entry.task().options().options()) {
+			final OptionValues values = values(entry.task(), Map.of(changed.name(), other(changed)));
+			assertEquals(List.of(changed), values.recorded());
+			assertReplay(entry.task(), values);
 		}
 	}
 
-	/** A command with the recorded options has the same values. */
-	private static void assertReplay(final PluginCommand command) {
+	/** A macro with the recorded options has the same values. */
+	private static void assertReplay(final UserTask task, final OptionValues values) {
 		final StringBuilder macro = new StringBuilder();
-		for (final String name : recorded(command)) macro.append(name).append("=[").append(values(command).texts().get(name))
-			.append("] ");
-		final PluginCommand again = MenuEntry.labelled(command.menuLabel()).create();
-		again.setMacroOptions(macro.toString());
-		assertEquals(values(command).texts(), values(again).texts());
+		for (final Option<?> option : values.recorded()) macro.append(option.name()).append("=[").append(values.texts().get(option
+			.name())).append("] ");
+		assertEquals(values.texts(), values(task, MacroOptions.values(macro.toString(), task.options().options())).texts());
 	}
 
-	private static List<String> recorded(final PluginCommand command) {
-		return values(command).recorded().stream().map(Option::name).toList();
-	}
-
-	private static OptionValues values(final PluginCommand command) {
-		final Map<String, String> texts = new LinkedHashMap<>();
-		for (final Option<?> option : command.options()) texts.put(option.name(), command.recorded(option).orElse(""));
-		return OptionValues.of(command.options(), texts);
-	}
-
-	private static Option<?> option(final PluginCommand command, final String name) {
-		return command.options().stream().filter(option -> option.name().equals(name)).findFirst().orElseThrow();
+	private static OptionValues values(final UserTask task, final Map<String, String> texts) {
+		return OptionValues.of(task.options().options(), texts);
 	}
 
 	/** Another value than the default. */

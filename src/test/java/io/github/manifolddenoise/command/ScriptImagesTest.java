@@ -21,13 +21,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-import org.scijava.command.CommandModule;
 
 import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.FijiMacro;
 import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Refusal;
@@ -87,7 +86,7 @@ class ScriptImagesTest {
 	void theCommandServiceWorksOnEachAndReturnsItsOutputs(final Place place) {
 		for (final ImagePlus image : three(place)) {
 			final ImagePlus active = WindowManager.getCurrentImage();
-			final CommandModule module = Commands.run(context, DenoiseStack.class, true, "image", image, "q", "4");
+			final Modules.Ran module = Modules.run(context, "denoise", true, "image", image, "q", "4");
 			assertFalse(module.isCanceled(), module::getCancelReason);
 			final ImagePlus result = (ImagePlus) module.getOutput("result");
 			assertEquals(image.getTitle().replace(".tif", "-denoised"), result.getTitle());
@@ -122,7 +121,7 @@ class ScriptImagesTest {
 	@Test
 	void withoutAnImageNoneIsTaken() {
 		final ImagePlus open = three(Place.BATCH).get(2);
-		final CommandModule module = Commands.run(context, DenoiseStack.class, true, "q", "4");
+		final Modules.Ran module = Modules.run(context, "denoise", true, "q", "4");
 		assertTrue(module.isCanceled());
 		Refusal.saying(module.getCancelReason()).says("no image. Open … at least 3 frames … input image");
 		assertSame(open, WindowManager.getCurrentImage());
@@ -132,7 +131,7 @@ class ScriptImagesTest {
 	@ValueSource(booleans = { true, false })
 	void theReasonOfAFailureIsTheSentence(final boolean process) {
 		final ImagePlus image = three(Place.BATCH).get(0);
-		final CommandModule module = Commands.run(context, DenoiseStack.class, process, "image", image, "method", "constrained",
+		final Modules.Ran module = Modules.run(context, "denoise", process, "image", image, "method", "constrained",
 			"q", "99");
 		assertTrue(module.isCanceled());
 		Refusal.saying(module.getCancelReason()).says("q = 99 … Choose q ≤");
@@ -144,8 +143,8 @@ class ScriptImagesTest {
 	@Test
 	void whatAScriptLeavesOutHasItsDefault() {
 		final ImagePlus image = three(Place.HIDDEN).get(0);
-		Commands.run(context, DenoiseStack.class, true, "image", image, "q", "4", "strength", "0.5");
-		final CommandModule module = Commands.run(context, DenoiseStack.class, true, "image", image, "q", "4");
+		Modules.run(context, "denoise", true, "image", image, "q", "4", "strength", "0.5");
+		final Modules.Ran module = Modules.run(context, "denoise", true, "image", image, "q", "4");
 		final String info = ((ImagePlus) module.getOutput("result")).getInfoProperty();
 		assertTrue(info.contains("strength=1,"), info);
 	}
@@ -153,7 +152,7 @@ class ScriptImagesTest {
 	@Test
 	void theImageIsLeftAsItWas() {
 		final ImagePlus image = three(Place.HIDDEN).get(0);
-		Commands.run(context, DenoiseStack.class, true, "image", image, "q", "4");
+		Modules.run(context, "denoise", true, "image", image, "q", "4");
 		final ImagePlus fresh = Stacks.circle(21);
 		for (int n = 1; n <= 21; n++) assertArrayEquals((float[]) fresh.getStack().getPixels(n), (float[]) image.getStack()
 			.getPixels(n));

@@ -20,7 +20,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -34,7 +33,7 @@ import io.github.manifolddenoise.command.order.KeyFramesJob;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -133,13 +132,11 @@ class SelectKeyFramesTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(Stacks.hyperstack(32, 2, 1, 24));
-			final Module module = Commands.run(context, SelectKeyFrames.class, true, "image", image, "count", "5");
-			final SelectKeyFrames command = (SelectKeyFrames) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("circle-keyframes", command.outputTitle());
-			assertSame(command.results().get(0), module.getOutput("result"));
+			final Modules.Ran module = Modules.run(context, "keyframes", true, "image", image, "count", "5");
+			assertFalse(module.isCanceled(), module::getCancelReason);
+			assertEquals("circle-keyframes", ((ImagePlus) module.getOutput("result")).getTitle());
 			assertSame(image, WindowManager.getCurrentImage());
-			assertArrayEquals(new int[] { 14, 12, 2, 1, 5 }, command.results().get(0).getDimensions());
+			assertArrayEquals(new int[] { 14, 12, 2, 1, 5 }, ((ImagePlus) module.getOutput("result")).getDimensions());
 		}
 		finally {
 			context.dispose();

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -20,6 +21,7 @@ import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.testing.Refusal;
+import io.github.manifolddenoise.testing.TaskRuns;
 
 /** A disk that goes away while a stack is read is no fault of the program. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -68,13 +70,9 @@ class UnreadableStackTest {
 	@Test
 	void itIsSaidInASentence() {
 		final ImagePlus image = new ImagePlus("half gone", new HalfGone());
-		final SelectKeyFrames command = new SelectKeyFrames();
-		command.setImage(image);
-		command.setMacroOptions("count=2");
-		command.run();
-		assertTrue(command.isCanceled());
-		assertTrue(command.results().isEmpty());
+		final RuntimeException failure = assertThrows(RuntimeException.class, () -> TaskRuns.run(new SelectKeyFrames(), image,
+			"count=2"));
 		assertFalse(image.isLocked());
-		Refusal.saying(IJ.getErrorMessage()).says("the share is offline. Check … file");
+		Refusal.saying(Failure.sentence(failure)).says("the share is offline. Check … file");
 	}
 }

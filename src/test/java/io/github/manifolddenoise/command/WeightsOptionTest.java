@@ -137,7 +137,7 @@ class WeightsOptionTest {
 
 	@Test
 	void whatIsNoImageIsExplained() {
-		Refusal.of(() -> denoised(Map.of("weights", "nowhere.tif"))).says("weights = \"nowhere.tif\" … Choose one … leave");
+		Refusal.of(() -> denoised(Map.of("weights", "nowhere.tif"))).says("weights = \"nowhere.tif\" … no such file … Check");
 	}
 
 	@Test

@@ -99,8 +99,8 @@ class ManualLinksTest {
 	@Test
 	void everyDialogIsShownOnItsPage() throws IOException {
 		for (final MenuEntry entry : MenuEntry.all()) {
-			if (!entry.menu().startsWith("Plugins") || entry.create().dialogOptions().isEmpty()) continue;
-			final String page = Manual.pageOf(entry.create().title());
+			if (!entry.menu().startsWith("Plugins") || !entry.task().hasDialog()) continue;
+			final String page = Manual.pageOf(entry.task().title());
 			assertTrue(links(ManualTables.PAGES.resolve(page)).contains("dialog-" + page.replace(".md", ".png")), page);
 		}
 	}

@@ -30,10 +30,10 @@ class DialogLayoutTest {
 	@ParameterizedTest
 	@MethodSource("entries")
 	void everyOptionHasOneField(final MenuEntry entry) {
-		final DialogLayout layout = entry.create().layout();
+		final DialogLayout layout = entry.task().layout();
 		final List<String> fields = Stream.concat(layout.shownOptions().stream(), layout.furtherOptions().stream()).map(
 			Option::name).sorted().toList();
-		assertEquals(entry.create().options().stream().map(Option::name).sorted().toList(), fields);
+		assertEquals(entry.task().options().options().stream().map(Option::name).sorted().toList(), fields);
 	}
 
 	@Test

@@ -115,7 +115,7 @@ class CoverageTest {
 
 	private static List<Option<?>> options() {
 		final List<Option<?>> options = new ArrayList<>();
-		for (final MenuEntry entry : MenuEntry.all()) options.addAll(entry.create().options());
+		for (final MenuEntry entry : MenuEntry.all()) options.addAll(entry.task().options().options());
 		return options;
 	}
 

@@ -27,7 +27,7 @@ public final class FijiMacro {
 		Macro.setOptions(options);
 		IJ.redirectErrorMessages(true);
 		try {
-			new Bridge().run(entry.command());
+			new Bridge().run(entry.word());
 		}
 		catch (final RuntimeException exception) {
 			if (!Macro.MACRO_CANCELED.equals(exception.getMessage())) throw exception;

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.command.PluginCommand;
+import io.github.manifolddenoise.command.UserTask;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.MethodTables;
@@ -66,26 +66,25 @@ public final class ManualTables {
 	}
 
 	private static String table(final String name) {
-		if (name.startsWith(OPTIONS)) return options(MenuEntry.labelled(name.substring(OPTIONS.length())).create());
+		if (name.startsWith(OPTIONS)) return options(MenuEntry.labelled(name.substring(OPTIONS.length())).task());
 		final Map<String, String> methods = MethodTables.sections();
 		if (!methods.containsKey(name)) throw new IllegalArgumentException("no table is called \"" + name + "\"; there are " +
 			methods.keySet() + " and \"" + OPTIONS + "...\" with the label of a command");
 		return methods.get(name);
 	}
 
-	private static String options(final PluginCommand command) {
-		final List<Option<?>> shown = command.dialogOptions();
-		if (shown.isEmpty()) return rows("Key", command.options());
-		final DialogLayout layout = command.layout();
+	private static String options(final UserTask task) {
+		if (!task.hasDialog()) return rows("Key", task.options().options());
+		final DialogLayout layout = task.layout();
 		final StringBuilder text = new StringBuilder(rows("Field of the dialog", layout.shown().stream().flatMap(group -> group
-			.options().stream()).map(option -> asOfMacros(command, option)).collect(Collectors.toList())));
+			.options().stream()).map(option -> asOfMacros(task, option)).collect(Collectors.toList())));
 		if (!layout.further().isEmpty()) text.append("\n").append(rows("Under *All options...*", layout.furtherOptions()));
 		return text.toString();
 	}
 
 	/** A dialog may offer fewer words. */
-	private static Option<?> asOfMacros(final PluginCommand command, final Option<?> shown) {
-		return command.options().stream().filter(option -> option.name().equals(shown.name())).findFirst().orElseThrow();
+	private static Option<?> asOfMacros(final UserTask task, final Option<?> shown) {
+		return task.options().options().stream().filter(option -> option.name().equals(shown.name())).findFirst().orElseThrow();
 	}
 
 	private static String rows(final String heading, final List<Option<?>> options) {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import io.github.manifolddenoise.command.PluginCommand;
+import io.github.manifolddenoise.bridge.Bridge;
+import io.github.manifolddenoise.command.Tasks;
+import io.github.manifolddenoise.command.UserTask;
 
 /**
  * A line of {@code plugins.config}.
@@ -16,15 +18,15 @@ import io.github.manifolddenoise.command.PluginCommand;
  * @param menu such as {@code Plugins>Manifold Denoise}
  * @param label such as {@code Denoise Stack...}
  * @param plugIn class that plain ImageJ starts
- * @param command class of the command
+ * @param word of the task
  */
-public record MenuEntry(String menu, String label, String plugIn, String command) {
+public record MenuEntry(String menu, String label, String plugIn, String word) {
 
-	private static final Pattern LINE = Pattern.compile("([^,#]+), \"([^\"]+)\", ([\\w.]+)\\(\"([\\w.]+)\"\\)");
+	private static final Pattern LINE = Pattern.compile("([^,#]+), \"([^\"]+)\", ([\\w.]+)\\(\"([\\w.-]+)\"\\)");
 
 	/** All of them, in the order of the menu. */
 	public static List<MenuEntry> all() {
-		try (InputStream stream = PluginCommand.class.getResourceAsStream("/plugins.config")) {
+		try (InputStream stream = Bridge.class.getResourceAsStream("/plugins.config")) {
 			return new String(stream.readAllBytes(), StandardCharsets.UTF_8).lines().filter(line -> !line.isBlank() && !line
 				.startsWith("#")).map(MenuEntry::of).toList();
 		}
@@ -44,14 +46,9 @@ public record MenuEntry(String menu, String label, String plugIn, String command
 		return new MenuEntry(matcher.group(1).strip(), matcher.group(2), matcher.group(3), matcher.group(4));
 	}
 
-	/** A new command. */
-	public PluginCommand create() {
-		try {
-			return (PluginCommand) Class.forName(command).getDeclaredConstructor().newInstance();
-		}
-		catch (final ReflectiveOperationException exception) {
-			throw new IllegalStateException(exception);
-		}
+	/** What it does. */
+	public UserTask task() {
+		return Tasks.of(word);
 	}
 
 	/** Menu and label. */

@@ -70,7 +70,7 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 
 	private List<Map<String, Object>> options() {
 		final Map<String, String> texts = values.texts();
-		return values.options().stream().filter(option -> !RepeatedCall.isOfWindows(option)).map(option -> {
+		return values.options().stream().filter(option -> !option.isOfWindows()).map(option -> {
 			final String text = texts.get(option.name());
 			return Map.<String, Object> of("name", option.name(), "label", option.label(), "value", text, "changed", !text.equals(
 				option.defaultText()));

@@ -1,20 +1,17 @@
 package io.github.manifolddenoise.command.embedding;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.OutputFiles;
-import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.StackLayout;
@@ -75,18 +72,10 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 		return new EmbeddedSet(set, found.picture(), found.support().orElseThrow(), found.noise().used());
 	}
 
-	/**
-	 * Checks that the files asked for can be written and are different ones.
-	 *
-	 * @param inputs files that they must not overwrite
-	 */
-	public void checkFiles(final List<Path> inputs) throws IOException {
-		final List<String> names = StackLayout.ofFresh(image, training.orElse(image), values.get(DenoiseStackOptions.CHANNELS),
-			values.get(DenoiseStackOptions.VOLUMES)).sets().stream().map(FrameSet::name).toList();
-		final List<Option<Optional<String>>> files = List.of(EmbeddingOptions.COORDINATES, EmbeddingOptions.EIGENVALUES,
-			EmbeddingOptions.PLOT);
-		SideFiles.check(values, files, files, inputs, names);
-		SideFiles.requirePng(values, List.of(EmbeddingOptions.PLOT));
+	/** Names of the sets of frames; one empty name if there is one set. */
+	public List<String> setNames() {
+		return StackLayout.ofFresh(image, training.orElse(image), values.get(DenoiseStackOptions.CHANNELS), values.get(
+			DenoiseStackOptions.VOLUMES)).sets().stream().map(FrameSet::name).toList();
 	}
 
 	/** Writes the files that were asked for, under temporary names. */

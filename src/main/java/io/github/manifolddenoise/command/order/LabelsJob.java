@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 import ij.ImagePlus;
+import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.FrameLabels;
@@ -61,6 +62,19 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 			final CsvTable table = new CsvTable(CsvTable.Heading.LABELS);
 			for (final Row row : rows) table.number(row.frame()).text(row.label()).number(row.votes()).number(row.distance());
 			return table.toString();
+		}
+
+		/** The same as a table. */
+		public ResultsTable table() {
+			final ResultsTable table = new ResultsTable();
+			for (final Row row : rows) {
+				table.addRow();
+				table.addValue("frame", row.frame());
+				table.addValue("label", row.label());
+				table.addValue("votes", row.votes());
+				table.addValue("distance", row.distance());
+			}
+			return table;
 		}
 	}
 

@@ -11,10 +11,8 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
 import io.github.manifolddenoise.command.shell.OutputFiles;
-import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
-import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -27,23 +25,6 @@ public final class ResidualFiles implements AutoCloseable {
 
 	private ResidualFiles(final OutputFiles files) {
 		this.files = files;
-	}
-
-	/**
-	 * Checks that the files asked for can be written and are different ones.
-	 *
-	 * @param inputs files that they must not overwrite
-	 * @param setNames names of the sets of frames, each of which has a plot of its own
-	 * @throws io.github.manifolddenoise.task.UserException naming the file that cannot be written
-	 */
-	public static void check(final OptionValues values, final List<Path> inputs, final List<String> setNames)
-		throws IOException
-	{
-		SideFiles.check(values, List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL, ResidualOptions.TEMPORAL,
-			ResidualOptions.PLOT, ResidualOptions.TABLE, ResidualOptions.REPORT), List.of(ResidualOptions.PLOT), inputs, setNames);
-		SideFiles.requirePng(values, List.of(ResidualOptions.PLOT));
-		for (final var option : List.of(ResidualOptions.REMOVED, ResidualOptions.SPATIAL, ResidualOptions.TEMPORAL))
-			values.get(option).map(Path::of).ifPresent(ImageFiles::checkStack);
 	}
 
 	/**

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command.shell;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -48,6 +49,8 @@ public final class OpenImages {
 		final int open = titled(title -> title.equals(name)).size();
 		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
 			" open images. Give them titles of their own with Image > Rename....");
+		if (WindowManager.getIDList() == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" +
+			name + "\": there is no such file. Check the path.");
 		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" +
 			name + "\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(
 			ApplyModelOptions.MODEL.name()) ? "." : ", or leave it blank."));
@@ -107,6 +110,23 @@ public final class OpenImages {
 		final double[] weights = new double[values.length];
 		for (int k = 0; k < values.length; k++) weights[k] = values[k];
 		return new PixelWeights(image.getWidth(), image.getHeight(), weights);
+	}
+
+	/** Whether two images are one, or were opened from one file. */
+	public static boolean isSame(final ImagePlus one, final ImagePlus other) {
+		try {
+			final Optional<Path> first = file(one), second = file(other);
+			return one == other || first.isPresent() && second.isPresent() && Files.isSameFile(first.get(), second.get());
+		}
+		catch (final IOException exception) {
+			return false;
+		}
+	}
+
+	/** The file that is meant by a name: that of an open image of this title, or the file itself. */
+	public static Optional<Path> file(final String name) {
+		final ImagePlus shown = WindowManager.getImage(name);
+		return shown == null ? Optional.of(Path.of(name)) : file(shown);
 	}
 
 	/** The file that an image was opened from. */

@@ -24,9 +24,6 @@ public record RepeatedCall(String name, String text) {
 
 	private static final String PROGRAM = "java -jar Manifold_Denoise-all.jar";
 
-	private static final Set<Option<?>> OF_WINDOWS = Set.of(DenoiseStackOptions.SHOW_PLOTS, DenoiseStackOptions.SHOW_REMOVED,
-		DenoiseStackOptions.PREVIEW);
-
 	/** Its default differs from that of the menu. */
 	private static final String ALWAYS_SAID = DenoiseStackOptions.BIT_DEPTH.name();
 
@@ -108,15 +105,10 @@ public record RepeatedCall(String name, String text) {
 		for (final Option<?> option : values.options()) {
 			final String name = option.name(), text = texts.get(name);
 			final boolean said = !text.equals(option.defaultText()) || name.equals(ALWAYS_SAID);
-			if (said && !isOfWindows(option) && !others.contains(name)) words.add("--" + name + (option.isFlag() && text.equals(
+			if (said && !option.isOfWindows() && !others.contains(name)) words.add("--" + name + (option.isFlag() && text.equals(
 				"true") ? "" : (option.isFlag() ? "=" : " ") + quoted(text)));
 		}
 		return String.join(" ", words);
-	}
-
-	/** Whether an option only says what opens beside a result; the command line has none of these. */
-	public static boolean isOfWindows(final Option<?> option) {
-		return OF_WINDOWS.contains(option);
 	}
 
 	/** As a shell takes it for one word. */

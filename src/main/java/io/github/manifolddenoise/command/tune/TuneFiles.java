@@ -1,12 +1,7 @@
 package io.github.manifolddenoise.command.tune;
 
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
-import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.plot.PressPlot;
 
@@ -14,21 +9,6 @@ import io.github.manifolddenoise.plot.PressPlot;
 public final class TuneFiles {
 
 	private TuneFiles() {}
-
-	/**
-	 * Checks that the files asked for can be written and are different ones.
-	 *
-	 * @param inputs files that they must not overwrite
-	 * @param setNames names of the sets of frames, each of which has a map of its own
-	 * @throws io.github.manifolddenoise.task.UserException naming the file that cannot be written
-	 */
-	public static void check(final OptionValues values, final List<Path> inputs, final List<String> setNames)
-		throws IOException
-	{
-		SideFiles.check(values, List.of(TuneExtensionOptions.MAP, TuneExtensionOptions.TABLE, TuneExtensionOptions.REPORT), List
-			.of(TuneExtensionOptions.MAP), inputs, setNames);
-		SideFiles.requirePng(values, List.of(TuneExtensionOptions.MAP));
-	}
 
 	/** Writes the files that {@code values} ask for, under temporary names. */
 	public static OutputFiles write(final TuneReport report, final OptionValues values) {

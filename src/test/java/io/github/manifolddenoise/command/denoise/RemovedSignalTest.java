@@ -33,6 +33,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
+import io.github.manifolddenoise.testing.TaskRuns;
 
 /** What was removed, as a file and as an image: input - result, with the input's layout. */
 class RemovedSignalTest {
@@ -194,25 +195,19 @@ class RemovedSignalTest {
 	}
 
 	@Test
-	void itTakesTheNameOfNoOtherFile() {
+	void itTakesTheNameOfNoOtherFile() throws IOException {
 		final OptionValues values = values(Map.of("removed", path(), "report", path()));
-		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(), List.of("c1", "c2")));
+		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(), List.of(), List.of("c1", "c2")));
 		final OptionValues alone = values(Map.of("removed", path()));
-		assertThrows(UserException.class, () -> SideFiles.check(alone, List.of(Path.of(path())), List.of("")));
-		SideFiles.check(alone, List.of(), List.of("c1", "c2"));
+		assertThrows(UserException.class, () -> SideFiles.check(alone, List.of(), List.of(Path.of(path())), List.of("")));
+		SideFiles.check(alone, List.of(), List.of(), List.of("c1", "c2"));
 	}
 
 	@Test
 	void theCommandShowsItBesideTheResult() {
-		final DenoiseStack command = new DenoiseStack();
-		command.setImage(Stacks.circle(20));
-		command.setOption(DenoiseStackOptions.METHOD, "svd");
-		command.setOption(DenoiseStackOptions.SHOW_REMOVED, "true");
-		command.setOption(DenoiseStackOptions.SHOW_PLOTS, "false");
-		command.setOption(DenoiseStackOptions.REMOVED, path());
-		command.run();
-		assertEquals(List.of("circle-denoised", "circle-removed"), command.results().stream().map(ImagePlus::getTitle)
-			.toList());
+		final List<ImagePlus> images = TaskRuns.images(new DenoiseStack(), Stacks.circle(20),
+			"method=svd showremoved=true showplots=false removed=[" + path() + "]");
+		assertEquals(List.of("circle-denoised", "circle-removed"), images.stream().map(ImagePlus::getTitle).toList());
 		Folders.assertHolds(folder, "removed.tif");
 	}
 

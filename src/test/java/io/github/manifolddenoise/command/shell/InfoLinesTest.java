@@ -19,10 +19,10 @@ import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.PluginCommand;
-import io.github.manifolddenoise.command.StackCommand;
+import io.github.manifolddenoise.command.Tasks;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.testing.Stacks;
+import io.github.manifolddenoise.testing.TaskRuns;
 
 /** The Info of every image that a command opens says version, options and what was found. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
@@ -32,26 +32,20 @@ class InfoLinesTest {
 	Path folder;
 
 	@ParameterizedTest
-	@CsvSource({ "DenoiseStack, method=svd showremoved=true, 3, 30 frames", "SortStack, order=cycle, 1, 30 frames",
-		"InterpolateFrames, from=2 to=9 count=4 q=4, 1, 4 frames from 2 to 9", "SelectKeyFrames, count=3, 1, key frames of 30: ",
-		"ShowEmbedding, dimensions=2, 1, 30 frames", "TuneExtension, geometry=shrunk recompute=no, 1, 30 frames",
-		"CheckResidual, result=[RESULT], 3, verdict: " })
-	void everyImageTellsHowItWasMade(final String name, final String options, final int images, final String found)
-		throws ReflectiveOperationException
-	{
+	@CsvSource({ "denoise, method=svd showremoved=true, 3, 30 frames", "sort, order=cycle, 1, 30 frames",
+		"interpolate, from=2 to=9 count=4 q=4, 1, 4 frames from 2 to 9", "keyframes, count=3, 1, key frames of 30: ",
+		"embedding, dimensions=2, 1, 30 frames", "tune, geometry=shrunk recompute=no, 1, 30 frames",
+		"residual, result=[RESULT], 3, verdict: " })
+	void everyImageTellsHowItWasMade(final String name, final String options, final int images, final String found) {
 		final ImagePlus stack = Stacks.circle(30, 24, 20);
 		stack.setProperty("Info", "Objective: 40");
 		final ImagePlus blurred = stack.duplicate();
 		for (int n = 1; n <= blurred.getStackSize(); n++) blurred.getStack().getProcessor(n).smooth();
 		IJ.saveAsTiff(blurred, folder.resolve("result.tif").toString());
-		final PluginCommand command = (PluginCommand) Class.forName(PluginCommand.class.getPackageName() + "." + name)
-			.getDeclaredConstructor().newInstance();
-		((StackCommand) command).setImage(stack);
-		command.setMacroOptions(options.replace("RESULT", folder.resolve("result.tif").toString()));
-		command.run();
-		assertFalse(command.isCanceled());
-		assertEquals(images, command.results().size());
-		for (final ImagePlus image : command.results()) {
+		final List<ImagePlus> made = TaskRuns.images(Tasks.of(name), stack, options.replace("RESULT", folder.resolve("result.tif")
+			.toString()));
+		assertEquals(images, made.size());
+		for (final ImagePlus image : made) {
 			final String info = image.getInfoProperty();
 			assertTrue(info.contains("Manifold Denoise: " + Version.text()), image.getTitle() + ": " + info);
 			assertTrue(info.contains("Manifold Denoise options: {"), image.getTitle() + ": " + info);

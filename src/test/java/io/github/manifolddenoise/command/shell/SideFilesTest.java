@@ -202,10 +202,10 @@ class SideFilesTest {
 	}
 
 	@Test
-	void picturesHaveNamesOfTheirFormat() {
-		Refusal.of(() -> SideFiles.check(values(Map.of("embedding", path("plot.jpg"))), List.of(), List.of("c1", "c2")))
+	void picturesHaveNamesOfTheirFormat() throws IOException {
+		Refusal.of(() -> SideFiles.check(values(Map.of("embedding", path("plot.jpg"))), List.of(), List.of(), List.of("c1", "c2")))
 			.says("embedding = … " + path("plot.jpg") + " … PNG … Choose one");
-		SideFiles.check(values(Map.of("embedding", path("plot.PNG"))), List.of(), List.of(""));
+		SideFiles.check(values(Map.of("embedding", path("plot.PNG"))), List.of(), List.of(), List.of(""));
 	}
 
 	@Test
@@ -231,7 +231,7 @@ class SideFilesTest {
 		final Path gone = Files.createDirectory(folder.resolve("gone"));
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "coordinates", path("t.csv"),
 			"report", gone.resolve("report.json").toString()));
-		SideFiles.check(values, List.of(), List.of(""));
+		SideFiles.check(values, List.of(), List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		Files.delete(gone);
 		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values, Stacks.circle(FRAMES), Optional.empty()));
@@ -253,7 +253,7 @@ class SideFilesTest {
 		final Path input = Files.writeString(folder.resolve("input.tif"), "pixels");
 		final Path link = Files.createSymbolicLink(folder.resolve("link.json"), input);
 		final OptionValues values = values(Map.of("report", link.toString()));
-		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(input), List.of("")));
+		assertThrows(UserException.class, () -> SideFiles.check(values, List.of(input), List.of(), List.of("")));
 	}
 
 	private static ImagePlus labelled() {

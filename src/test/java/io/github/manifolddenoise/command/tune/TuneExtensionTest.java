@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.scijava.Context;
-import org.scijava.module.Module;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -32,11 +31,10 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.TuneExtension;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Commands;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
@@ -124,14 +122,12 @@ class TuneExtensionTest {
 		final Context context = new Context();
 		try {
 			final ImagePlus image = opened(Stacks.hyperstack(32, 2, 1, 24));
-			final Module module = Commands.run(context, TuneExtension.class, true, "image", image);
-			final TuneExtension command = (TuneExtension) module.getDelegateObject();
-			assertFalse(command.isCanceled(), command::getCancelReason);
-			assertEquals("circle-press", command.outputTitle());
-			assertSame(command.results().get(0), module.getOutput("result"));
+			final Modules.Ran module = Modules.run(context, "tune", true, "image", image);
+			assertFalse(module.isCanceled(), module::getCancelReason);
+			assertEquals("circle-press", ((ImagePlus) module.getOutput("result")).getTitle());
 			assertSame(image, WindowManager.getCurrentImage());
-			assertEquals(2, command.results().get(0).getStackSize());
-			assertEquals("c2", command.results().get(0).getStack().getSliceLabel(2));
+			assertEquals(2, ((ImagePlus) module.getOutput("result")).getStackSize());
+			assertEquals("c2", ((ImagePlus) module.getOutput("result")).getStack().getSliceLabel(2));
 			assertArrayEquals((float[]) Stacks.hyperstack(32, 2, 1, 24).getStack().getPixels(9), (float[]) image.getStack()
 				.getPixels(9));
 		}
