@@ -52,9 +52,9 @@ class OpsIndexIT {
 	}
 
 	@Test
-	void thePluginListsTheCommandOnImages() throws IOException {
+	void thePluginListsTheTasksAndTheCommandOnImages() throws IOException {
 		final String commands = new String(entry(jar("\\.jar"), COMMANDS), StandardCharsets.UTF_8);
 		assertTrue(commands.contains("\"io.github.manifolddenoise.scijava.DenoiseImage\""), commands);
-		assertTrue(commands.contains("\"io.github.manifolddenoise.command.DenoiseStack\""), commands);
+		assertTrue(commands.contains("\"io.github.manifolddenoise.bridge.TaskModules\""), commands);
 	}
 }

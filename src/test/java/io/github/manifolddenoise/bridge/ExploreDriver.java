@@ -71,14 +71,14 @@ public final class ExploreDriver {
 		final Frame window = explore();
 		say("window", window.getTitle());
 		say("locked", Boolean.toString(image.isLocked()));
-		image.setSlice(40);
-		told(window, "Frame 40 of 120");
+		image.setSlice(100);
+		told(window, "Frame 100 of 120");
 		final Canvas plot = components(window, Canvas.class).get(0);
 		final Point point = ringOf(robot, plot);
 		image.setSlice(10);
 		told(window, "Frame 10 of 120");
 		robot.mouseMove(point.x, point.y);
-		await(() -> image.getCurrentSlice() == 40 ? true : null, () -> "at slice " + image.getCurrentSlice());
+		await(() -> image.getCurrentSlice() == 100 ? true : null, () -> "at slice " + image.getCurrentSlice());
 		say("hovering selects", "true");
 		image.setSlice(10);
 		told(window, "Frame 10 of 120");

@@ -102,7 +102,7 @@ class MacroIT {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "KERNEL | kernel = 'cosine' is unknown. Choose auto, diffusion, gaussian",
-		"OPTION | There is no option 'methd'. Did you mean method? Choose among method, choice, train,",
+		"OPTION | There is no option 'methd'. Did you mean method? Choose among method, train,",
 		"METHOD | method = 'svg' is unknown. Choose auto, local, harmonics,", "WORD | 'loud' is no key=value.",
 		"COMPONENTS | q = 99 is too large", "PATH | train = ", "CALL | q = 99 is too large:" })
 	void everyErrorEndsTheMacroAndFitsASmallScreen(final Macro macro, final String sentence) {
