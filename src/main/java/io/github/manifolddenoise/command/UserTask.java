@@ -15,7 +15,8 @@ import io.github.manifolddenoise.options.DialogLayout;
 /**
  * Something a user wants done: the one description of it that menu, dialog, macros, command line and SciJava modules are made
  * from. It has no state; {@link TaskRun} does it, with a {@link TaskCall} for what was given. A new task is one class and one
- * line in {@link Tasks}.
+ * line in {@link Tasks}; that of another jar one class and its name in that jar's
+ * {@code META-INF/services/io.github.manifolddenoise.command.UserTask}.
  */
 public interface UserTask {
 
