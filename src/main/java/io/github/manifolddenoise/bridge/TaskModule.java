@@ -39,6 +39,9 @@ public final class TaskModule extends AbstractModule implements Cancelable {
 	/** Name of the input of the stack. */
 	static final String IMAGE = "image";
 
+	/** Names of the outputs of every task. */
+	static final String MADE = "made", FINDINGS = "findings";
+
 	private final ModuleInfo info;
 	private final UserTask task;
 	private final Optional<LogService> log;
@@ -95,7 +98,8 @@ public final class TaskModule extends AbstractModule implements Cancelable {
 			OpenImages.giveTitleOfItsOwn(image);
 			setOutput(name, image);
 		});
-		setOutput("findings", String.join("\n", outcome.lines()));
+		setOutput(MADE, outcome.title());
+		setOutput(FINDINGS, String.join("\n", outcome.lines()));
 		outcome.stopped().ifPresent(left -> cancel(task.title() + " was stopped; " + left + "."));
 	}
 

@@ -83,7 +83,8 @@ final class TaskModuleInfo extends AbstractModuleInfo {
 		if (task.takesStack()) registerInput(item(TaskModule.IMAGE, ImagePlus.class, "The stack to work on."));
 		task.options().options().forEach(option -> registerInput(input(option)));
 		task.images().forEach(name -> registerOutput(item(name, ImagePlus.class, "")));
-		registerOutput(item("findings", String.class, "What was found, a sentence a line."));
+		registerOutput(item(TaskModule.MADE, String.class, "Title or path of what was made."));
+		registerOutput(item(TaskModule.FINDINGS, String.class, "What was found, a sentence a line."));
 	}
 
 	private ModuleItem<?> input(final Option<?> option) {

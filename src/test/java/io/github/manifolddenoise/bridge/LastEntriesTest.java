@@ -50,6 +50,7 @@ class LastEntriesTest {
 			assertTrue(info.contains("strength=1,"), info);
 		}
 		finally {
+			for (final int id : Interpreter.getBatchModeImageIDs()) Interpreter.removeBatchModeImage(Interpreter.getBatchModeImage(id));
 			Interpreter.batchMode = false;
 			WindowManager.setTempCurrentImage(null);
 		}

@@ -60,7 +60,7 @@ class DenoiseStackContextTest {
 		assertFalse(info.isVisible());
 		assertFalse(info.getDescription().isEmpty());
 		assertTrue(info.canRunHeadless());
-		assertEquals(List.of("embeddingplot", "weightsimage", "removedstack", "result", "findings"), names(info.outputs()));
+		assertEquals(List.of("embeddingplot", "weightsimage", "removedstack", "result", "made", "findings"), names(info.outputs()));
 	}
 
 	/** Beside the result, with a slice per method; nothing opens that was not asked for. */
