@@ -23,13 +23,12 @@ public record Catalogue<T>(List<Entry<T>> entries) {
 	}
 
 	/**
-	 * The method of a word, or of one that was renamed.
+	 * The method of a word.
 	 *
 	 * @throws IllegalArgumentException if there is no method of that name
 	 */
 	public Entry<T> get(final String word) {
-		final String current = RenamedWords.current(word, words());
-		return entries.stream().filter(entry -> entry.word().equals(current)).findFirst().orElseThrow(
+		return entries.stream().filter(entry -> entry.word().equals(word)).findFirst().orElseThrow(
 			() -> new IllegalArgumentException(word));
 	}
 

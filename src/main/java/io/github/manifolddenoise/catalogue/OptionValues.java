@@ -23,37 +23,24 @@ public final class OptionValues {
 	}
 
 	/**
-	 * Fills defaults in and checks all values. Renamed names and words are taken for those of today.
+	 * Fills defaults in and checks all values.
 	 *
 	 * @param asked texts by option name; options that are not in it have their default
-	 * @throws UserException if a name is unknown or given twice, or a text is none of its option's values
+	 * @throws UserException if a name is unknown, or a text is none of its option's values
 	 */
 	public static OptionValues of(final List<Option<?>> options, final Map<String, String> asked) {
-		final Map<String, String> given = current(options, asked), texts = new LinkedHashMap<>();
+		final Map<String, String> texts = new LinkedHashMap<>();
 		for (final Option<?> option : options) {
-			final String text = RenamedWords.current(given.getOrDefault(option.name(), option.defaultText()).trim(), option
-				.choices());
+			final String text = asked.getOrDefault(option.name(), option.defaultText()).trim();
 			option.parse(text);
 			texts.put(option.name(), text);
 		}
-		for (final String name : given.keySet()) {
+		for (final String name : asked.keySet()) {
 			if (!texts.containsKey(name)) throw new UserException("There is no option '" + name + "'." + Nearest
 				.question(name, texts.keySet()) + (texts.isEmpty() ? " Leave it out." : " Choose among " + String.join(", ", texts
 					.keySet()) + "."));
 		}
-		return new OptionValues(options, texts, Set.copyOf(given.keySet()));
-	}
-
-	private static Map<String, String> current(final List<Option<?>> options, final Map<String, String> asked) {
-		final List<String> names = options.stream().map(Option::name).toList();
-		final Map<String, String> given = new LinkedHashMap<>();
-		asked.forEach((name, text) -> {
-			final String current = RenamedWords.current(name, names);
-			if (!current.equals(name) && asked.containsKey(current)) throw new UserException(name + " is the old name of " + current +
-				", which is given too. Give one of them.");
-			given.put(current, text);
-		});
-		return given;
+		return new OptionValues(options, texts, Set.copyOf(asked.keySet()));
 	}
 
 	/** The value of an option; its default where it is not among these, as in a task that does not ask for it. */

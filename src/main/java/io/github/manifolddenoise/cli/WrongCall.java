@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.catalogue.Nearest;
-import io.github.manifolddenoise.catalogue.RenamedWords;
 
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -52,7 +51,7 @@ final class WrongCall {
 
 	private String unknownOption(final String option) {
 		final List<String> names = called.options().stream().map(HelpPage::name).toList();
-		final String near = Nearest.among(RenamedWords.current(option.replaceFirst("^-+", ""), names), names).map(name -> "; did you mean --" + name + "?")
+		final String near = Nearest.among(option.replaceFirst("^-+", ""), names).map(name -> "; did you mean --" + name + "?")
 			.orElse(".");
 		return (isMain() ? "There is no option " + option + " before a command" : called.name() + " has no option " + option) +
 			near;

@@ -130,11 +130,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 		final List<String> lines = ModelLines.of(image.getInfoProperty());
 		final Optional<String> line = lines.stream().filter(text -> text.startsWith(ModelDescription.START)).reduce((earlier,
 			later) -> later);
-		if (line.isEmpty()) {
-			final Optional<OldModel> old = OldModel.parse(name, lines);
-			old.ifPresent(found -> requireFloats(image, name));
-			return old.map(found -> new ModelFile(name, image, found.color(), found.info()));
-		}
+		if (line.isEmpty()) return Optional.empty();
 		final ModelDescription description = ModelDescription.parse(name, ImageFiles.source(image), line.get(), lines.stream()
 			.filter(KernelPcaLines::isLine).toList());
 		requireFloats(image, name);

@@ -14,8 +14,8 @@ import io.github.manifolddenoise.noise.CameraNoise;
 /**
  * How the frames of a {@link ModelFile} came about.
  *
- * @param software name and version of what made it; empty if that is not known, as in files of format 1
- * @param training the stack that was cleaned; empty in files of format 1
+ * @param software name and version of what made it
+ * @param training the stack that was cleaned; empty if that is not known
  * @param sets one per set of frames, in the order of {@link StackLayout}
  * @param options the options of the training by name, as texts, in order
  * @param kernelPca what was learnt of the clean frames; of no set in files of format 2 and earlier
@@ -90,7 +90,7 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 	 * @param method what cleaned them
 	 * @param reason why, in words; empty if that is not known
 	 * @param spanRank dimensions of the span of the clean frames
-	 * @param statistics of the clean frames; empty in files of format 1
+	 * @param statistics of the clean frames; empty if they are not known
 	 */
 	public record TrainedSet(String name, double noise, Optional<CameraNoise> camera, String method, String reason,
 		int spanRank, Optional<FrameStatistics> statistics)

@@ -16,7 +16,7 @@ final class ModelLines {
 
 	/** Whether a line says that the image is a model. */
 	static boolean isDescription(final String line) {
-		return line.startsWith(ModelDescription.START) || OldModel.isLine(line);
+		return line.startsWith(ModelDescription.START);
 	}
 
 	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */

@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.catalogue.RenamedWords;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.task.UserException;
 
@@ -94,8 +93,7 @@ public final class MethodSpecs {
 	}
 
 	private DenoiseMethod method(final String piece, final String word) {
-		final String current = RenamedWords.current(word, known.stream().map(DenoiseMethod::word).toList());
-		final Optional<DenoiseMethod> found = known.stream().filter(method -> method.word().equals(current)).findFirst();
+		final Optional<DenoiseMethod> found = known.stream().filter(method -> method.word().equals(word)).findFirst();
 		if (found.isPresent()) return found.get();
 		final boolean other = DenoiseStackOptions.METHOD.choices().contains(word);
 		throw new UserException("methods: '" + piece + "': " + (other ? "'" + word +
@@ -126,8 +124,7 @@ public final class MethodSpecs {
 		final Map<String, String> texts = new LinkedHashMap<>(common);
 		texts.put(DenoiseStackOptions.METHOD.name(), method.word());
 		final StringBuilder own = new StringBuilder();
-		given.forEach((word, value) -> {
-			final String key = RenamedWords.current(word, keys.keySet());
+		given.forEach((key, value) -> {
 			if (keys.containsKey(key)) texts.put(key, value);
 			else own.append(checkedKey(piece, method, key, checked)).append(':').append(value).append(' ');
 		});

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.CompositeImage;
 import ij.IJ;
@@ -159,7 +158,7 @@ class ModelFileTest {
 	@Test
 	void theLastDescriptionCounts() throws IOException {
 		final ImagePlus training = TestImages.plain(8, 1, 1, 5);
-		training.setProperty("Info", "Manifold Denoise model format: 77\nManifold Denoise model: {\n");
+		training.setProperty("Info", ModelDescription.START + "\n");
 		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
 		write(training, layout);
 		assertEquals(info(layout), ModelFile.open(model()).info());
@@ -260,32 +259,6 @@ class ModelFileTest {
 		refusal().says("\"" + model() + "\" … not a TIFF … Save");
 	}
 
-	@ParameterizedTest
-	@CsvSource({ "2, '\"2\" … 1'", "one, '\"one\" … 1'", "1, damaged" })
-	void otherFormats(final String format, final String message) {
-		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: " + format + "\n");
-		refusal().says("\"" + model() + "\" … " + message + " … Make");
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "{", "{}", "[]", "null", "{\"sets\":[null],\"options\":{}}",
-		"{\"sets\":[{\"noise\":1}],\"options\":{}}", "{\"sets\":[],\"options\":3}" })
-	void damagedDescriptions(final String json) {
-		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: " + json);
-		refusal().says("\"" + model() + "\" … damaged … Make");
-	}
-
-	@Test
-	void filesOfFormat1AreRead() throws IOException {
-		save(TestImages.plain(32, 1, 1, 4), "Manifold Denoise model format: 1\nManifold Denoise model: {\"color\":false," +
-			"\"sets\":[{\"name\":\"\",\"noise\":NaN,\"method\":\"truncated singular values\",\"spanRank\":3}]," +
-			"\"options\":{\"seed\":\"1\"}}\n");
-		final ModelFile model = ModelFile.open(model());
-		assertEquals(new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN, Optional.empty(),
-			"truncated singular values", "", 3, Optional.empty())), Map.of("seed", "1")), model.info());
-		assertEquals(4, model.layout(ChannelMode.SEPARATE, false).sets().get(0).frameCount());
-	}
-
 	/** What somebody does to a model in ImageJ before saving it again. */
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', value = { "pixel | its pixels are others", "slice | 5 frames instead of",
@@ -331,13 +304,6 @@ class ModelFileTest {
 	private static ImagePlus withRoi(final ImagePlus image) {
 		image.setRoi(2, 0, 6, 7);
 		return image;
-	}
-
-	@Test
-	void convertedPixels() {
-		save(TestImages.plain(8, 1, 1, 4),
-			"Manifold Denoise model format: 1\nManifold Denoise model: {\"sets\":[],\"options\":{}}");
-		refusal().says("\"" + model() + "\" … 8-bit … Open");
 	}
 
 	@Test
