@@ -36,7 +36,7 @@ class ArchitectureTest {
 	/** Each imports only those before it. */
 	private static final List<String> ORDER = List.of("task", "learnt", "catalogue", "linalg", "frames", "sample", "quality", "noise",
 		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "cost", "model", "library", "array", "image",
-		"files", "plot", "page", "figure", "options", "scijava", "manual", "command", "bridge", "cli");
+		"files", "plot", "page", "options", "scijava", "manual", "command", "bridge", "cli");
 
 	/** These stand beside the method: they know how frames are held, and no more. */
 	private static final List<String> ASIDE = List.of("sample", "quality");

@@ -56,7 +56,11 @@ public final class Main {
 			Version.text()).mixinStandardHelpOptions(true);
 		spec.usageMessage().description("De-noises image stacks by learning the manifold their frames lie on.");
 		Subcommands.addTo(spec, Main::run, List.of(arguments));
-		final CommandLine line = new CommandLine(spec);
+		return execute(new CommandLine(spec), arguments);
+	}
+
+	/** Makes a call of some command as all are made; returns its exit code. */
+	static int execute(final CommandLine line, final String... arguments) {
 		line.setExecutionStrategy(Main::execute);
 		line.setExecutionExceptionHandler((exception, commandLine, result) -> fail(commandLine.getErr(), exception));
 		line.setParameterExceptionHandler(Main::refuse);
@@ -65,7 +69,8 @@ public final class Main {
 	}
 
 	private static int execute(final CommandLine.ParseResult result) {
-		if (!result.hasSubcommand() && !result.isUsageHelpRequested() && !result.isVersionHelpRequested()) {
+		if (!result.hasSubcommand() && !result.commandSpec().subcommands().isEmpty() && !result.isUsageHelpRequested()
+			&& !result.isVersionHelpRequested()) {
 			result.commandSpec().commandLine().usage(result.commandSpec().commandLine().getErr());
 			return CommandLine.ExitCode.USAGE;
 		}

@@ -46,8 +46,7 @@ final class Subcommands {
 		groups.put(TaskGroup.ABOUT.heading(), with(tasks(TaskGroup.ABOUT), new Subcommand("demo",
 			"Runs the main job on a stack that it makes itself.", run -> new CommandLine(new DemoCall(run))), command("sample",
 				"Makes a noisy stack with known truth.", () -> new CommandLine(new SampleCall())), command("evaluate",
-					"Measures PSNR and SSIM of a result.", () -> new CommandLine(new EvaluateCall())), command("figures",
-						"Draws figures of the papers.", () -> new CommandLine(new FiguresCall()))));
+					"Measures PSNR and SSIM of a result.", () -> new CommandLine(new EvaluateCall()))));
 		return Collections.unmodifiableMap(groups);
 	}
 

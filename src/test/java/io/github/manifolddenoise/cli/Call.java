@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 import io.github.manifolddenoise.testing.Refusal;
 
@@ -13,12 +14,17 @@ import io.github.manifolddenoise.testing.Refusal;
 record Call(int code, String out, String err) {
 
 	static Call of(final String... arguments) {
+		return of(() -> Main.run(arguments));
+	}
+
+	/** What a call that returns its exit code prints. */
+	static Call of(final IntSupplier call) {
 		final PrintStream out = System.out, err = System.err;
 		final ByteArrayOutputStream printed = new ByteArrayOutputStream(), complained = new ByteArrayOutputStream();
 		try {
 			System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
 			System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-			final int code = Main.run(arguments);
+			final int code = call.getAsInt();
 			return new Call(code, printed.toString(StandardCharsets.UTF_8), complained.toString(StandardCharsets.UTF_8));
 		}
 		finally {

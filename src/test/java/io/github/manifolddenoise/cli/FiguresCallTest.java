@@ -36,7 +36,7 @@ class FiguresCallTest {
 	@Test
 	void everyFigureIsDrawn() throws IOException {
 		final Path made = folder.resolve("made");
-		final Call call = Call.of("figures", made.toString(), "--quiet");
+		final Call call = Call.of(() -> FiguresCall.run(made.toString(), "--quiet"));
 		assertEquals(0, call.code(), call.err());
 		assertEquals("", call.out() + call.err());
 		Folders.assertHolds(made, Stream.concat(Figures.ALL.stream().map(FigureBook::file), Stream.of("index.html")).toArray(
@@ -54,7 +54,7 @@ class FiguresCallTest {
 
 	@Test
 	void someFiguresAreDrawn() throws IOException {
-		final Call call = Call.of("figures", folder.toString(), "--only", "C.5,4.17");
+		final Call call = Call.of(() -> FiguresCall.run(folder.toString(), "--only", "C.5,4.17"));
 		assertEquals(0, call.code(), call.err());
 		Folders.assertHolds(folder, "figure-4.17.png", "figure-C.5.png", "index.html");
 		assertEquals(2, Files.readString(folder.resolve("index.html")).split("<img").length - 1);
@@ -65,8 +65,8 @@ class FiguresCallTest {
 	/** Those that were drawn before stay in the index, in the order of the papers. */
 	@Test
 	void theIndexKeepsTheOthersThatAreThere() throws IOException {
-		assertEquals(0, Call.of("figures", folder.toString(), "--only", "C.5", "--quiet").code());
-		assertEquals(0, Call.of("figures", folder.toString(), "--only", "4.17", "--quiet").code());
+		assertEquals(0, Call.of(() -> FiguresCall.run(folder.toString(), "--only", "C.5", "--quiet")).code());
+		assertEquals(0, Call.of(() -> FiguresCall.run(folder.toString(), "--only", "4.17", "--quiet")).code());
 		final String index = Files.readString(folder.resolve("index.html"));
 		assertEquals(2, index.split("<img").length - 1);
 		assertTrue(index.indexOf("figure-4.17.png") < index.indexOf("figure-C.5.png"), index);
@@ -76,7 +76,7 @@ class FiguresCallTest {
 	@CsvSource({ "9.9, There is no figure '9.9'. Choose among", "'', There is no figure ''. Choose among",
 		"'2.2;2.3', There is no figure '2.2;2.3'" })
 	void badNamesAreExplained(final String names, final String message) {
-		final Call call = Call.of("figures", folder.toString(), "--only", names);
+		final Call call = Call.of(() -> FiguresCall.run(folder.toString(), "--only", names));
 		assertEquals(1, call.code());
 		assertTrue(call.err().startsWith("Error: " + message), call.err());
 		assertEquals(1, call.err().lines().count());
@@ -86,10 +86,10 @@ class FiguresCallTest {
 	@Test
 	void aFileIsNoFolder() throws IOException {
 		final Path file = Files.writeString(folder.resolve("taken"), "");
-		final Call call = Call.of("figures", file.toString());
+		final Call call = Call.of(() -> FiguresCall.run(file.toString()));
 		assertEquals(1, call.code());
 		assertEquals("Error: \"" + file + "\" is a file. Choose the name of a folder.", call.err().trim());
-		final Call below = Call.of("figures", file.resolve("sub").toString());
+		final Call below = Call.of(() -> FiguresCall.run(file.resolve("sub").toString()));
 		assertEquals(1, below.code());
 		assertEquals("Error: Cannot make the folder \"" + file.resolve("sub") +
 			"\". Choose a folder that can be written to.", below.err().trim());

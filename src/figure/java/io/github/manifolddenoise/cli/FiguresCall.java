@@ -11,11 +11,15 @@ import io.github.manifolddenoise.figure.Figures;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.task.Workers;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code figures OUTDIR [--only 2.2,4.20]}: the papers' figures, drawn anew from data it makes itself. */
+/**
+ * {@code figures OUTDIR [--only 2.2,4.20]}: the papers' figures, drawn anew from data it makes itself. It is no command of the jars:
+ * Maven runs it, as the manual says.
+ */
 @Command(name = "figures", mixinStandardHelpOptions = true,
 	description = "Draws the papers' figures of synthetic data anew, one PNG each, and index.html with all that are there.")
 final class FiguresCall implements Callable<Integer> {
@@ -28,6 +32,17 @@ final class FiguresCall implements Callable<Integer> {
 
 	@Option(names = "--quiet", description = "Say nothing but errors.")
 	private boolean quiet;
+
+	public static void main(final String... arguments) {
+		System.setProperty("java.awt.headless", "true");
+		final int code = run(arguments);
+		if (code != 0) System.exit(code);
+	}
+
+	/** Makes a call and returns its exit code. */
+	static int run(final String... arguments) {
+		return Main.execute(new CommandLine(new FiguresCall()), arguments);
+	}
 
 	@Override
 	public Integer call() throws IOException {
