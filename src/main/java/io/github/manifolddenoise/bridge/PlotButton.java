@@ -6,7 +6,6 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 import ij.gui.ImageWindow;
-import ij.gui.Plot;
 
 import io.github.manifolddenoise.command.shell.Arrangement;
 import io.github.manifolddenoise.command.shell.Plots;
@@ -19,14 +18,20 @@ final class PlotButton {
 	/** Adds it to the window of an image that shows plots. */
 	static void add(final ImagePlus image) {
 		final ImageWindow window = image.getWindow();
-		if (window == null || !(image.getProperty(Plots.LISTED) instanceof Plots.Listed plots)) return;
-		final Button button = new Button("Open as plots");
-		button.addActionListener(event -> {
-			final Arrangement arrangement = Arrangement.begin();
-			plots.all().forEach(Plot::show);
-			EventQueue.invokeLater(() -> arrangement.end(Optional.empty()));
-		});
+		if (window != null) Plots.Listed.of(image).ifPresent(plots -> add(window, plots));
+	}
+
+	private static void add(final ImageWindow window, final Plots.Listed plots) {
+		final Button button = new Button(plots.label());
+		button.addActionListener(event -> placed(() -> plots.all().get().forEach(ImagePlus::show)));
 		window.add(button);
 		window.pack();
+	}
+
+	/** Opens windows where they cover nothing that matters. */
+	static void placed(final Runnable opening) {
+		final Arrangement arrangement = Arrangement.begin();
+		opening.run();
+		EventQueue.invokeLater(() -> arrangement.end(Optional.empty()));
 	}
 }

@@ -3,13 +3,11 @@ package io.github.manifolddenoise.bridge;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
-import java.awt.EventQueue;
 import java.awt.FlowLayout;
 import java.awt.Graphics;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.util.List;
-import java.util.Optional;
 
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -27,6 +25,7 @@ import ij.WindowManager;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.command.shell.Tables;
 
 /**
@@ -58,9 +57,16 @@ final class ResultTabs {
 		window.tabs.addTab("Findings", text(findings));
 		tables.forEach(table -> window.tabs.addTab("Numbers", withButton(new JScrollPane(numbers(table.table())), "Open as table",
 			() -> Tables.show(table.table(), table.title()))));
-		images.forEach(image -> window.tabs.addTab(image.getTitle().replaceFirst(".*-", ""), withButton(picture(image),
-			"Open as image", image::show)));
+		images.forEach(window::addPicture);
 		window.show();
+	}
+
+	/** A picture of plots can be opened with its numbers. */
+	private void addPicture(final ImagePlus image) {
+		final String label = Plots.Listed.of(image).map(Plots.Listed::label).orElse("Open as image");
+		final Runnable opening = Plots.Listed.of(image).<Runnable>map(plots -> () -> plots.all().get().forEach(ImagePlus::show)).orElse(
+			image::show);
+		tabs.addTab(image.getTitle().replaceFirst(".*-", ""), withButton(picture(image), label, opening));
 	}
 
 	private void show() {
@@ -113,17 +119,11 @@ final class ResultTabs {
 	private static Component withButton(final Component content, final String label, final Runnable opening) {
 		final JPanel panel = new JPanel(new BorderLayout()), line = new JPanel(new FlowLayout(FlowLayout.RIGHT, 4, 2));
 		final JButton button = new JButton(label);
-		button.addActionListener(event -> placed(opening));
+		button.addActionListener(event -> PlotButton.placed(opening));
 		line.add(button);
 		panel.add(content, BorderLayout.CENTER);
 		panel.add(line, BorderLayout.SOUTH);
 		return panel;
-	}
-
-	private static void placed(final Runnable opening) {
-		final Arrangement arrangement = Arrangement.begin();
-		opening.run();
-		EventQueue.invokeLater(() -> arrangement.end(Optional.empty()));
 	}
 
 	/** As large as there is room for, and a slider where there are slices. */

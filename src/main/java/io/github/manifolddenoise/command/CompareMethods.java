@@ -19,7 +19,6 @@ import io.github.manifolddenoise.command.compare.ComparisonReport;
 import io.github.manifolddenoise.command.compare.ComparisonTable;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
-import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 
@@ -99,8 +98,8 @@ public final class CompareMethods implements UserTask {
 
 	/** A slice per method, and one per set. */
 	private static void plot(final TaskCall call, final Outcome outcome, final List<ComparedSet> sets, final List<String> info) {
-		final ImagePlus panel = ComparisonPlots.slices(call.title("-compared"), sets), histogram = Plots.stack(call.title("-distances"),
-			sets.stream().map(ComparisonPlots::histogram).toList(), sets.stream().map(set -> set.set().name()).toList());
+		final ImagePlus panel = ComparisonPlots.slices(call.title("-compared"), sets), histogram = ComparisonPlots.histograms(call
+			.title("-distances"), sets);
 		InfoLines.append(histogram, info);
 		InfoLines.append(panel, info);
 		outcome.image("histogramplot", histogram);

@@ -3,15 +3,15 @@ package io.github.manifolddenoise.command;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
-import ij.ImageStack;
-import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
 import io.github.manifolddenoise.command.tune.TuneFiles;
 import io.github.manifolddenoise.command.tune.TuneReport;
@@ -20,6 +20,7 @@ import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.plot.PressPlot;
+import io.github.manifolddenoise.plot.PressValues;
 
 /** A map and a table of how well the manifold of a stack is extended. */
 public final class TuneExtension implements UserTask {
@@ -91,9 +92,8 @@ public final class TuneExtension implements UserTask {
 
 	/** One map per set, with the sets' names as slice labels. */
 	private static ImagePlus maps(final String title, final List<TunedSet> sets) {
-		final List<ImageProcessor> pictures = sets.stream().map(set -> PressPlot.draw(set.study())).toList();
-		final ImageStack stack = new ImageStack(pictures.get(0).getWidth(), pictures.get(0).getHeight());
-		for (int i = 0; i < pictures.size(); i++) stack.addSlice(sets.get(i).set().name(), pictures.get(i));
-		return new ImagePlus(title, stack);
+		final ImagePlus pictures = Plots.stack(title, sets.stream().map(set -> PressPlot.draw(set.study())).toList(), sets.stream().map(
+			set -> set.set().name()).toList());
+		return Plots.listed(pictures, "Open as image of values", (own, i) -> Stream.of(PressValues.of(own, sets.get(i).study())));
 	}
 }

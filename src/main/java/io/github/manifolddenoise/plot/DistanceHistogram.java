@@ -17,6 +17,7 @@ import ij.process.ImageProcessor;
  */
 public final class DistanceHistogram {
 
+	private static final String DISTANCE = "squared distance to the frame's projection in the common feature space";
 	private static final int BINS = 60;
 	private static final int WIDTH = 600;
 	private static final int ROW = 30;
@@ -37,18 +38,45 @@ public final class DistanceHistogram {
 	 */
 	public static ImageProcessor draw(final List<String> names, final List<double[]> distances) {
 		return Panels.drawn(() -> {
-			final Plot plot = plot(distances);
+			final Plot plot = rows(distances);
 			return withNames(plot.getProcessor(), plot.getDrawingFrame(), names, distances);
 		});
 	}
 
-	private static Plot plot(final List<double[]> distances) {
-		final int rows = Math.max(1, distances.size());
-		final double least = distances.stream().flatMapToDouble(Arrays::stream).min().orElse(0);
+	/**
+	 * The same as ImageJ's own plot, whose numbers can be listed and saved: for each method how many frames there are in every
+	 * bin, at the bin's middle.
+	 */
+	public static Plot plot(final String title, final List<String> names, final List<double[]> distances) {
+		final double least = least(distances), width = width(distances, least);
+		final double[] middles = new double[BINS];
+		Arrays.setAll(middles, bin -> least + (bin + 0.5) * width);
+		final Plot plot = new Plot(title, DISTANCE, "frames");
+		plot.setFrameSize(WIDTH, WIDTH / 2);
+		plot.setLineWidth(2);
+		for (int i = 0; i < distances.size(); i++) {
+			plot.setColor(FrameColours.at(i / Math.max(1.0, distances.size() - 1)));
+			plot.add("line", middles, Arrays.stream(counts(distances.get(i), least, width)).asDoubleStream().toArray());
+		}
+		plot.setLineWidth(1);
+		plot.setColor(Color.BLACK);
+		plot.addLegend(String.join("\n", lines(names, distances)));
+		return plot;
+	}
+
+	private static double least(final List<double[]> distances) {
+		return distances.stream().flatMapToDouble(Arrays::stream).min().orElse(0);
+	}
+
+	private static double width(final List<double[]> distances, final double least) {
 		final double most = distances.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-		final double width = most > least ? (most - least) / BINS : 1.0 / BINS;
-		final Plot plot = new Plot("Distances", "squared distance to the frame's projection in the common feature space", "",
-			Plot.X_NUMBERS + Plot.X_TICKS + Plot.X_MINOR_TICKS + Plot.X_GRID);
+		return most > least ? (most - least) / BINS : 1.0 / BINS;
+	}
+
+	private static Plot rows(final List<double[]> distances) {
+		final int rows = Math.max(1, distances.size());
+		final double least = least(distances), width = width(distances, least);
+		final Plot plot = new Plot("Distances", DISTANCE, "", Plot.X_NUMBERS + Plot.X_TICKS + Plot.X_MINOR_TICKS + Plot.X_GRID);
 		plot.setFrameSize(WIDTH, ROW * rows);
 		for (int i = 0; i < distances.size(); i++) addRow(plot, distances.get(i), rows - 1 - i, least, width);
 		plot.setColor(Color.BLACK);
@@ -82,13 +110,18 @@ public final class DistanceHistogram {
 		return counts;
 	}
 
+	private static String[] lines(final List<String> names, final List<double[]> distances) {
+		final String[] lines = new String[names.size()];
+		Arrays.setAll(lines, i -> names.get(i) + Arrays.stream(distances.get(i)).average().stream().mapToObj(mean -> String
+			.format(Locale.ROOT, "   mean %.4f", mean)).findFirst().orElse(""));
+		return lines;
+	}
+
 	/** Every row's name and mean beside it, instead of the limits of the vertical axis. */
 	private static ImageProcessor withNames(final ImageProcessor plot, final Rectangle frame, final List<String> names,
 		final List<double[]> distances)
 	{
-		final String[] lines = new String[names.size()];
-		Arrays.setAll(lines, i -> names.get(i) + Arrays.stream(distances.get(i)).average().stream().mapToObj(mean -> String
-			.format(Locale.ROOT, "   mean %.4f", mean)).findFirst().orElse(""));
+		final String[] lines = lines(names, distances);
 		final int text = Arrays.stream(lines).mapToInt(Montage.page(1, 1)::getStringWidth).max().orElse(0);
 		final int left = LEFT + frame.width + MARGIN;
 		final ColorProcessor page = Montage.page(left + text + MARGIN, plot.getHeight());

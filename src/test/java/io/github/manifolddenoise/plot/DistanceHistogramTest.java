@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import ij.gui.Plot;
 import ij.process.ImageProcessor;
 
 class DistanceHistogramTest {
@@ -56,6 +57,18 @@ class DistanceHistogramTest {
 	private static int[] columns(final ImageProcessor plot, final int top, final int bottom) {
 		return IntStream.range(0, plot.getWidth()).filter(x -> IntStream.range(top, bottom)
 			.anyMatch(y -> (plot.get(x, y) & 0xffffff) == BAR)).toArray();
+	}
+
+	@Test
+	void theListedPlotHasTheFramesOfEveryBinAndMethod() {
+		final Plot plot = DistanceHistogram.plot("x", List.of("near", "far"), List.of(new double[] { 0, 0.5, 1 }, new double[] { 60,
+			60, 60 }));
+		final float[][] near = plot.getDataObjectArrays(0), far = plot.getDataObjectArrays(1);
+		assertEquals(60, near[0].length);
+		assertEquals(0.5, near[0][0], 1e-6);
+		assertEquals(59.5, far[0][59], 1e-6);
+		assertEquals(List.of(2f, 1f, 3f), List.of(near[1][0], near[1][1], far[1][59]));
+		assertEquals(2 * 60 - 3, IntStream.range(0, 60).map(bin -> (near[1][bin] == 0 ? 1 : 0) + (far[1][bin] == 0 ? 1 : 0)).sum());
 	}
 
 	@Test

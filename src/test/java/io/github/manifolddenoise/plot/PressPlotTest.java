@@ -26,7 +26,7 @@ class PressPlotTest {
 
 	private static final int LEFT = 62, TOP = 66, WIDTH = 420, HEIGHT = 330;
 
-	private static PressMap grid(final double[][] values) {
+	static PressMap grid(final double[][] values) {
 		final double[] scales = new double[values.length], ridges = new double[values[0].length];
 		Arrays.setAll(scales, i -> Math.pow(10, i));
 		Arrays.setAll(ridges, j -> Math.pow(10, j - 6));
@@ -131,7 +131,7 @@ class PressPlotTest {
 		assertNotEquals(0xffffff, pixel(PressPlot.draw(study(map, 1e5, 1e-5)), x + 9, y), "outside of the map");
 	}
 
-	private static ParameterStudy study(final PressMap map, final double scale, final double ridge) {
+	static ParameterStudy study(final PressMap map, final double scale, final double ridge) {
 		return new ParameterStudy(9, 3, 0.1, 1, new ExtensionSetting(scale, ridge, 0.5, 0.5, 0.5, OptionalDouble.empty(), OptionalDouble.empty()),
 			new ExtensionSetting(100, 1e-5, 0.01, 0.01, 0.01, OptionalDouble.empty(), OptionalDouble.empty()), false, 9, new SuggestedComponents(1, 2, 1, 2),
 			map);

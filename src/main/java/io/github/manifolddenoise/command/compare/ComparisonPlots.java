@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
 import ij.ImageStack;
@@ -89,10 +90,27 @@ public final class ComparisonPlots {
 		return new double[] { values[cut], values[values.length - 1 - cut] };
 	}
 
-	/** The distances of all methods in the common feature space; of input and truth too. */
-	public static ImageProcessor histogram(final ComparedSet set) {
-		final List<ComparedMethod> measured = set.rows().stream().filter(row -> row.distances().length > 0).toList();
-		return DistanceHistogram.draw(measured.stream().map(ComparedMethod::name).toList(), measured.stream().map(
-			ComparedMethod::distances).toList());
+	/** The distances of all methods in the common feature space, of input and truth too: one slice per set. */
+	public static ImagePlus histograms(final String title, final List<ComparedSet> sets) {
+		final ImagePlus pictures = Plots.stack(title, sets.stream().map(ComparisonPlots::histogram).toList(), sets.stream().map(
+			set -> set.set().name()).toList());
+		return Plots.listed(pictures, "Open as plot", (own, i) -> Stream.of(DistanceHistogram.plot(own, names(sets.get(i)),
+			distances(sets.get(i))).getImagePlus()));
+	}
+
+	static ImageProcessor histogram(final ComparedSet set) {
+		return DistanceHistogram.draw(names(set), distances(set));
+	}
+
+	private static List<String> names(final ComparedSet set) {
+		return measured(set).map(ComparedMethod::name).toList();
+	}
+
+	private static List<double[]> distances(final ComparedSet set) {
+		return measured(set).map(ComparedMethod::distances).toList();
+	}
+
+	private static Stream<ComparedMethod> measured(final ComparedSet set) {
+		return set.rows().stream().filter(row -> row.distances().length > 0);
 	}
 }

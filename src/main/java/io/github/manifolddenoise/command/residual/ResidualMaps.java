@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command.residual;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
 import ij.measure.Calibration;
@@ -80,7 +81,8 @@ public record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> 
 	public ImagePlus plots() {
 		final String title = Titles.of(image, "-autocorrelation");
 		final ImagePlus plots = sets.size() == 1 ? LagPlot.plot(title, sets.get(0).time().means(), bands(sets.get(0))).getImagePlus()
-			: Plots.stack(title, sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(set -> set.set().name()).toList());
+			: Plots.listed(Plots.stack(title, sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(set -> set.set().name())
+				.toList()), "Open as plots", (own, i) -> Stream.of(LagPlot.plot(own, sets.get(i).time().means(), bands(sets.get(i))).getImagePlus()));
 		InfoLines.append(plots, info);
 		return plots;
 	}

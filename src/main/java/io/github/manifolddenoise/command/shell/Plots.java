@@ -1,8 +1,11 @@
 package io.github.manifolddenoise.command.shell;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import ij.ImagePlus;
 import ij.ImageStack;
@@ -18,14 +21,31 @@ import io.github.manifolddenoise.plot.Montage;
 /** Plots of sets of frames as images. */
 public final class Plots {
 
-	/** Property of an image that shows plots: {@link Listed}. */
-	public static final String LISTED = "manifold-denoise-plots";
+	private static final String LISTED = "manifold-denoise-plots";
 
-	/** The same as ImageJ's own plots, made when they are asked for. */
+	/**
+	 * What a picture shows, with its numbers.
+	 *
+	 * @param label of the button that opens it
+	 * @param all ImageJ's own plots of curves; of a map an image, whose axes and values are the numbers
+	 */
+	public record Listed(String label, Supplier<List<ImagePlus>> all) {
+
+		/** Of an image that shows plots. */
+		public static Optional<Listed> of(final ImagePlus image) {
+			return Optional.ofNullable(image.getProperty(LISTED)).map(Listed.class::cast);
+		}
+	}
+
+	/** What one set's picture shows. */
 	@FunctionalInterface
-	public interface Listed {
+	public interface OfSet {
 
-		List<Plot> all();
+		/**
+		 * @param title what its titles begin with
+		 * @param index of the set
+		 */
+		Stream<ImagePlus> list(String title, int index);
 	}
 
 	private Plots() {}
@@ -36,11 +56,8 @@ public final class Plots {
 	{
 		final List<EmbeddingPlotData> pictures = sets.stream().map(picture).toList();
 		final List<String> names = sets.stream().map(set).map(FrameSet::name).toList();
-		final ImagePlus image = stack(title, pictures.stream().map(ManifoldPlot::forScreen).toList(), names);
-		final Listed listed = () -> IntStream.range(0, pictures.size()).mapToObj(i -> ListedPlots.of(title + (names.get(i).isEmpty() ? ""
-			: "-" + names.get(i)), pictures.get(i))).flatMap(List::stream).toList();
-		image.setProperty(LISTED, listed);
-		return image;
+		return listed(stack(title, pictures.stream().map(ManifoldPlot::forScreen).toList(), names), "Open as plots", (own,
+			i) -> ListedPlots.of(own, pictures.get(i)).stream().map(Plot::getImagePlus));
 	}
 
 	/** Pictures as the slices of an image, on white where they are not of one size. */
@@ -54,5 +71,21 @@ public final class Plots {
 			stack.addSlice(labels.get(i), page);
 		}
 		return new ImagePlus(title, stack);
+	}
+
+	/**
+	 * The same image, which knows its numbers from now on.
+	 *
+	 * @param image one slice per set, labelled with its name
+	 * @param label of the button that opens them
+	 * @param sets asked when it is pressed
+	 */
+	public static ImagePlus listed(final ImagePlus image, final String label, final OfSet sets) {
+		final String title = image.getTitle();
+		final List<String> names = Stream.of(image.getStack().getSliceLabels()).limit(image.getStackSize()).toList();
+		final Supplier<List<ImagePlus>> all = () -> IntStream.range(0, names.size()).boxed().flatMap(i -> sets.list(names.get(i)
+			.isEmpty() ? title : title + "-" + names.get(i), i)).toList();
+		image.setProperty(LISTED, new Listed(label, all));
+		return image;
 	}
 }

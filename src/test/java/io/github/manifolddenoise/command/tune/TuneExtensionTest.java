@@ -31,6 +31,7 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -128,6 +129,8 @@ class TuneExtensionTest {
 			assertSame(image, WindowManager.getCurrentImage());
 			assertEquals(2, ((ImagePlus) module.getOutput("result")).getStackSize());
 			assertEquals("c2", ((ImagePlus) module.getOutput("result")).getStack().getSliceLabel(2));
+			assertEquals(List.of("circle-press-c1", "circle-press-c2"), Plots.Listed.of((ImagePlus) module.getOutput("result"))
+				.orElseThrow().all().get().stream().map(ImagePlus::getTitle).toList());
 			assertArrayEquals((float[]) Stacks.hyperstack(32, 2, 1, 24).getStack().getPixels(9), (float[]) image.getStack()
 				.getPixels(9));
 		}
