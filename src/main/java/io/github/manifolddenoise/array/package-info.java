@@ -1,4 +1,5 @@
 /**
- * Arrays of numbers in chunks, of whatever file, and how their axes make a stack of images. May import {@code task}.
+ * Arrays of numbers in chunks, of whatever file, and how their axes make a stack of images. May
+ * import {@code recording} and {@code task}.
  */
 package io.github.manifolddenoise.array;

@@ -6,9 +6,12 @@ import java.util.List;
 import ij.ImagePlus;
 import ij.io.FileInfo;
 
+import io.github.manifolddenoise.array.ArraySource;
 import io.github.manifolddenoise.array.Axis;
-import io.github.manifolddenoise.array.ElementType;
 import io.github.manifolddenoise.array.StackArray;
+import io.github.manifolddenoise.recording.PhysicalUnit;
+import io.github.manifolddenoise.recording.PixelType;
+import io.github.manifolddenoise.recording.RecordingAxes;
 import io.github.manifolddenoise.task.UserException;
 
 /** An array in chunks as a virtual image with its dimensions and calibration. */
@@ -26,11 +29,13 @@ final class ArrayImage {
 	 */
 	static ImagePlus of(final Path path, final StackArray array) {
 		final int slices = slices(array);
-		final ChunkStack stack = new ChunkStack(path, array, slices);
+		final ArraySource source = new ArraySource(path, array);
+		final FileStack stack = new FileStack(path, (int) array.length(Axis.Kind.X), (int) array.length(Axis.Kind.Y), source.type(),
+			slices, source);
 		for (int n = 1; n <= Math.min(slices, array.labels().size()); n++)
 			if (!array.labels().get(n - 1).isBlank()) stack.setSliceLabel(array.labels().get(n - 1), n);
 		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
-		if (array.pixels().type() == ElementType.INT16) image.getLocalCalibration().setSigned16BitCalibration();
+		if (source.type() == PixelType.INT16) image.getLocalCalibration().setSigned16BitCalibration();
 		ReadingNotes.keep(image, array.notes());
 		if (!array.info().isEmpty()) image.setProperty("Info", array.info());
 		final FileInfo info = new FileInfo();
@@ -40,7 +45,7 @@ final class ArrayImage {
 		info.height = image.getHeight();
 		info.nImages = slices;
 		image.setFileInfo(info);
-		return axes(array, slices).applyTo(image);
+		return CalibratedAxes.applied(axes(array, slices), image);
 	}
 
 	private static int slices(final StackArray array) {
@@ -72,23 +77,23 @@ final class ArrayImage {
 			chunks + " chunks, and at most " + MOST_CHUNKS + " are read. Write it with larger chunks.");
 	}
 
-	private static ImageAxes axes(final StackArray array, final int slices) {
+	private static RecordingAxes axes(final StackArray array, final int slices) {
 		final int channels = (int) array.length(Axis.Kind.CHANNEL), sections = (int) array.length(Axis.Kind.DEPTH);
-		return new ImageAxes(channels, sections, slices / channels / sections, step(array, Axis.Kind.X), step(array,
+		return new RecordingAxes(channels, sections, slices / channels / sections, step(array, Axis.Kind.X), step(array,
 			Axis.Kind.Y), step(array, Axis.Kind.DEPTH), time(array), List.of());
 	}
 
-	private static ImageAxes.Step step(final StackArray array, final Axis.Kind kind) {
-		if (array.axis(kind) < 0) return ImageAxes.Step.UNKNOWN;
+	private static RecordingAxes.Step step(final StackArray array, final Axis.Kind kind) {
+		if (array.axis(kind) < 0) return RecordingAxes.Step.UNKNOWN;
 		final Axis axis = array.axes().get(array.axis(kind));
-		return new ImageAxes.Step(axis.scale(), axis.unit());
+		return new RecordingAxes.Step(axis.scale(), axis.unit());
 	}
 
 	/** In seconds; a step of 1 without a unit says nothing. */
-	private static ImageAxes.Step time(final StackArray array) {
-		final ImageAxes.Step step = step(array, Axis.Kind.TIME);
-		if (step.unit().isBlank() && step.size() == 1) return ImageAxes.Step.UNKNOWN;
+	private static RecordingAxes.Step time(final StackArray array) {
+		final RecordingAxes.Step step = step(array, Axis.Kind.TIME);
+		if (step.unit().isBlank() && step.size() == 1) return RecordingAxes.Step.UNKNOWN;
 		final PhysicalUnit second = PhysicalUnit.SECOND;
-		return new ImageAxes.Step(step.size() * PhysicalUnit.time(step.unit()).orElse(second).size(), second.symbol());
+		return new RecordingAxes.Step(step.size() * PhysicalUnit.time(step.unit()).orElse(second).size(), second.symbol());
 	}
 }

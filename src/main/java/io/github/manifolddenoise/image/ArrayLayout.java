@@ -9,6 +9,8 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ElementType;
+import io.github.manifolddenoise.recording.PhysicalUnit;
+import io.github.manifolddenoise.recording.RecordingAxes;
 
 /**
  * A result as an array of axes t, c, z, y and x, without those of length 1 but y and x. Colours of a pixel are channels.
@@ -37,7 +39,7 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 	}
 
 	private static List<Axis> axes(final ImagePlus input, final int channels) {
-		final ImageAxes image = ImageAxes.of(input);
+		final RecordingAxes image = CalibratedAxes.of(input);
 		final List<Axis> axes = new ArrayList<>();
 		if (image.times() > 1) axes.add(time(image.time()));
 		if (channels > 1) axes.add(Axis.of(Axis.Kind.CHANNEL));
@@ -47,13 +49,13 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 		return axes;
 	}
 
-	private static Axis length(final Axis.Kind kind, final ImageAxes.Step step) {
+	private static Axis length(final Axis.Kind kind, final RecordingAxes.Step step) {
 		if (!step.isKnown()) return Axis.of(kind);
 		final String unit = PhysicalUnit.isPixels(step.unit()) ? "" : step.unit().strip();
 		return new Axis(kind, step.size(), PhysicalUnit.length(unit).map(PhysicalUnit::word).orElse(unit));
 	}
 
-	private static Axis time(final ImageAxes.Step step) {
+	private static Axis time(final RecordingAxes.Step step) {
 		if (!step.isKnown()) return Axis.of(Axis.Kind.TIME);
 		return new Axis(Axis.Kind.TIME, step.size() * PhysicalUnit.time(step.unit()).orElse(PhysicalUnit.SECOND).size(),
 			PhysicalUnit.SECOND.word());

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.image;
 
 import ij.ImageStack;
 
+import io.github.manifolddenoise.recording.Planes;
+
 /** The pixel arrays of a stack in memory, read in place. */
 record ArrayPlanes(ImageStack stack) implements Planes {
 

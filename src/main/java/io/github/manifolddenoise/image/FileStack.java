@@ -9,60 +9,52 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import ij.VirtualStack;
-import ij.process.ByteProcessor;
-import ij.process.ColorProcessor;
-import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
-import ij.process.ShortProcessor;
 
+import io.github.manifolddenoise.recording.PixelType;
+import io.github.manifolddenoise.recording.PlaneSource;
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
 
 /**
  * Slices of a file, or of several, as a virtual stack: a slice is read when it is asked for. Unlike ImageJ's own virtual
  * stack it fails when a slice cannot be read, instead of giving an empty one.
- *
- * @param <S> where a slice lies
  */
-abstract class FileStack<S> extends VirtualStack {
+final class FileStack extends VirtualStack {
 
 	/** Pixels read at a time: more where what they are packed in is unpacked as a whole. */
 	private static final int CHUNK = 1 << 16, LARGEST_CHUNK = 1 << 22;
 
 	private final Path path;
-	private final List<S> slices;
+	private final PlaneSource source;
+	/** Their numbers in the source. */
+	private final List<Integer> slices;
 	private final List<String> labels;
 
-	/** @param path of the file or folder */
-	FileStack(final Path path, final int width, final int height, final int depth, final List<S> slices) {
+	/**
+	 * @param path of the file or folder
+	 * @param count slices of the source
+	 */
+	FileStack(final Path path, final int width, final int height, final PixelType type, final int count,
+		final PlaneSource source)
+	{
 		super(width, height);
 		this.path = path;
-		this.slices = new ArrayList<>(slices);
-		labels = new ArrayList<>(Collections.nCopies(slices.size(), null));
-		setBitDepth(depth);
+		this.source = source;
+		slices = new ArrayList<>(IntStream.range(0, count).boxed().toList());
+		labels = new ArrayList<>(Collections.nCopies(count, null));
+		setBitDepth(type.bits());
 	}
 
-	/** The pixels of slices, in this order. */
-	abstract Planes open(List<S> wanted) throws IOException;
-
-	/** Whether reading a few pixels costs as much as reading the whole plane. */
-	abstract boolean decodesWholePlanes();
-
-	/** Bytes of what was unpacked and is kept for the next read, when all has been read. */
-	abstract long keptBytes();
-
-	/** Where the slices lie. */
-	List<S> slices() {
-		return slices;
-	}
-
-	Path path() {
-		return path;
+	/** Where the slices come from. */
+	PlaneSource source() {
+		return source;
 	}
 
 	/** The pixels of the slices, in the order of the stack. */
 	Planes openPlanes() {
 		try {
-			return open(IntStream.rangeClosed(1, size()).mapToObj(n -> slices.get(translate(n) - 1)).toList());
+			return source.open(IntStream.rangeClosed(1, size()).mapToObj(n -> slices.get(translate(n) - 1)).toList());
 		}
 		catch (final IOException exception) {
 			throw UserException.unreadable(path, exception.getMessage() + ". Open it again.", exception);
@@ -76,8 +68,8 @@ abstract class FileStack<S> extends VirtualStack {
 	@Override
 	public ImageProcessor getProcessor(final int n) {
 		if (n < 1 || n > size()) throw new IllegalArgumentException("Slice " + n + " is not one of 1.." + size() + ".");
-		final ImageProcessor processor = processor();
-		try (Planes planes = open(List.of(slices.get(translate(n) - 1)))) {
+		final ImageProcessor processor = PixelTypes.plane(PixelTypes.of(getBitDepth(), false), getWidth(), getHeight());
+		try (Planes planes = source.open(List.of(slices.get(translate(n) - 1)))) {
 			read(planes, processor.getPixels());
 		}
 		catch (final IOException exception) {
@@ -87,15 +79,6 @@ abstract class FileStack<S> extends VirtualStack {
 		if (cTable != null) processor.setCalibrationTable(cTable);
 		processor.setSliceNumber(n);
 		return processor;
-	}
-
-	private ImageProcessor processor() {
-		return switch (getBitDepth()) {
-			case 8 -> new ByteProcessor(getWidth(), getHeight());
-			case 16 -> new ShortProcessor(getWidth(), getHeight());
-			case 24 -> new ColorProcessor(getWidth(), getHeight());
-			default -> new FloatProcessor(getWidth(), getHeight());
-		};
 	}
 
 	private void read(final Planes planes, final Object to) throws IOException {
@@ -140,6 +123,6 @@ abstract class FileStack<S> extends VirtualStack {
 
 	@Override
 	public String getFileName(final int n) {
-		return path.getFileName().toString();
+		return source.path(slices.get(n - 1)).getFileName().toString();
 	}
 }

@@ -51,7 +51,7 @@ public final class ImageFiles {
 
 	/** Whether a stack that can be opened has all parts that it was written with. */
 	public static boolean isWhole(final ImagePlus image) {
-		return !(image.getStack() instanceof ChunkStack stack) || stack.isWhole();
+		return !(image.getStack() instanceof FileStack stack) || stack.source().isWhole();
 	}
 
 	/** The file that an image was opened from. */

@@ -12,6 +12,7 @@ import io.github.manifolddenoise.frames.BlockMemory;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -126,19 +127,19 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	/** Where the pixels of a stack come from. */
 	static Planes planes(final ImageStack stack) {
 		if (!stack.isVirtual()) return new ArrayPlanes(stack);
-		if (stack instanceof FileStack<?> file) return file.openPlanes();
+		if (stack instanceof FileStack file) return file.openPlanes();
 		return VirtualTiff.planes(stack).orElseGet(() -> ProcessorPlanes.of(stack));
 	}
 
 	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
 	public static boolean decodesWholePlanes(final ImageStack stack) {
-		if (stack instanceof FileStack<?> file) return file.decodesWholePlanes();
+		if (stack instanceof FileStack file) return file.source().decodesWholePlanes();
 		return stack.isVirtual() && stack.getClass() != FileInfoVirtualStack.class;
 	}
 
 	/** Bytes of what a stack keeps of its file once all was read. */
 	public static long keptBytes(final ImageStack stack) {
-		return stack instanceof FileStack<?> file ? file.keptBytes() : 0;
+		return stack instanceof FileStack file ? file.source().keptBytes() : 0;
 	}
 
 	@Override

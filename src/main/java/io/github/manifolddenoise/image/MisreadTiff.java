@@ -9,6 +9,9 @@ import java.util.OptionalInt;
 import ij.ImagePlus;
 import ij.io.FileInfo;
 
+import io.github.manifolddenoise.tiff.TiffException;
+import io.github.manifolddenoise.tiff.TiffFile;
+
 /** A TIFF that ImageJ opened by the number of images in its description, though its file has other pages. */
 final class MisreadTiff {
 
@@ -23,9 +26,9 @@ final class MisreadTiff {
 	}
 
 	private static Optional<String> note(final ImagePlus image, final FileInfo info) {
-		try (TiffBytes bytes = TiffBytes.open(Path.of(info.directory, info.fileName))) {
+		try {
 			final int images = image.getStackSize();
-			final OptionalInt pages = TiffDirectories.pages(bytes).insteadOf(images);
+			final OptionalInt pages = TiffFile.pagesInsteadOf(Path.of(info.directory, info.fileName), images);
 			return pages.isEmpty() ? Optional.empty() : Optional.of("ImageJ reads " + images + " images of \"" + info.fileName +
 				"\", as its description says, and it holds " + pages.getAsInt() +
 				" pages: frames are missing or wrong. Denoise Folder... reads its pages.");

@@ -11,6 +11,7 @@ import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.tiff.TiffFile;
 
 /**
  * What was learnt from a training stack, to be applied to other stacks: its clean frames as a 32-bit TIFF stack that
@@ -149,7 +150,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 		final String has = size(image.getWidth(), image.getHeight(), List.of(image.getNChannels(), image.getNSlices(), image
 			.getNFrames())), had = size(description.width(), description.height(), description.dimensions());
 		if (!has.equals(had)) throw ModelDescription.changed(name, "it has " + has + " instead of " + had);
-		if (image.getStack() instanceof TiffStack stack && stack.isCompressed()) throw ModelDescription.changed(name,
+		if (image.getStack() instanceof FileStack stack && stack.source() instanceof TiffFile file && file.isCompressed()) throw ModelDescription.changed(name,
 			"it was saved with compression");
 		progress.stage("Checking the model");
 		if (!PixelHash.of(image, progress).equals(description.sha256())) throw ModelDescription.changed(name,

@@ -2,6 +2,8 @@ package io.github.manifolddenoise.image;
 
 import java.nio.ByteBuffer;
 
+import io.github.manifolddenoise.recording.PixelType;
+
 /**
  * Stores real values in ImageJ's pixel arrays. Integers are rounded half up and clipped to 0..255 or 0..65535; NaN
  * becomes 0 in them and stays NaN in floats.
@@ -9,14 +11,6 @@ import java.nio.ByteBuffer;
 final class PixelArrays {
 
 	private PixelArrays() {}
-
-	/** {@code value} rounded half up and clipped to 0..{@code max}; 0 for NaN. */
-	static int round(final double value, final int max) {
-		if (!(value > 0)) return 0;
-		if (value >= max) return max;
-		final int whole = (int) value;
-		return value - whole >= 0.5 ? whole + 1 : whole;
-	}
 
 	/**
 	 * Stores values in a range of an array.
@@ -29,11 +23,11 @@ final class PixelArrays {
 	{
 		if (array instanceof byte[] bytes) {
 			for (int i = 0; i < count; i++)
-				bytes[first + i] = (byte) round(values[at + i], 255);
+				bytes[first + i] = (byte) PixelType.round(values[at + i], 255);
 		}
 		else if (array instanceof short[] shorts) {
 			for (int i = 0; i < count; i++)
-				shorts[first + i] = (short) round(values[at + i], 65535);
+				shorts[first + i] = (short) PixelType.round(values[at + i], 65535);
 		}
 		else if (array instanceof float[] floats) {
 			for (int i = 0; i < count; i++)
@@ -43,7 +37,7 @@ final class PixelArrays {
 			final int[] colors = (int[]) array;
 			final int shift = 16 - 8 * component, others = ~(0xff << shift);
 			for (int i = 0; i < count; i++)
-				colors[first + i] = colors[first + i] & others | 0xff000000 | round(values[at + i], 255) << shift;
+				colors[first + i] = colors[first + i] & others | 0xff000000 | PixelType.round(values[at + i], 255) << shift;
 		}
 	}
 

@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;

@@ -8,6 +8,7 @@ import ij.ImageStack;
 import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
 
 /**

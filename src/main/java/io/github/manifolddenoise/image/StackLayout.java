@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import ij.ImagePlus;
 import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
 
 /**

@@ -5,15 +5,20 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.recording.PixelType;
 import io.github.manifolddenoise.task.OutputChannel;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.tiff.BigTiffHeader;
+import io.github.manifolddenoise.tiff.OmeDescription;
+import io.github.manifolddenoise.tiff.TiffHeader;
 
 /**
  * A result as a TIFF file, the same that ImageJ would save, written in blocks in any order and without the stack in
@@ -29,6 +34,10 @@ import io.github.manifolddenoise.task.Workers;
 public final class TiffBlockWriter implements FileOutput {
 
 	private static final int BUFFER = 1 << 18;
+	private static final long MOST_CLASSIC = 0xffffffffL, MOST_OME = 4_000_000_000L;
+
+	/** Names that say BigTIFF, as Bio-Formats has them. */
+	private static final List<String> BIG_NAMES = List.of(".btf", ".tf2", ".tf8");
 
 	private final OutputDesign design;
 	private final boolean big;
@@ -44,7 +53,7 @@ public final class TiffBlockWriter implements FileOutput {
 		this.design = design;
 		this.file = file;
 		store = new BlockStore(design, workers);
-		big = BigTiffHeader.suits(file.target(), design);
+		big = isBig(file.target(), design);
 		header = header(design);
 		channel = OutputChannel.of(file);
 	}
@@ -63,7 +72,7 @@ public final class TiffBlockWriter implements FileOutput {
 
 	static TiffBlockWriter create(final Path path, final OutputDesign design, final Workers workers) {
 		final OutputFile file = OutputFile.create(path);
-		requireRoom(file, TiffHeader.sliceBytes(design) * design.slices());
+		requireRoom(file, EncodedHeader.sliceBytes(design) * design.slices());
 		TiffBlockWriter writer = null;
 		try {
 			writer = new TiffBlockWriter(design, workers, file);
@@ -74,6 +83,15 @@ public final class TiffBlockWriter implements FileOutput {
 			if (writer != null) writer.close();
 			throw file.failure(exception);
 		}
+	}
+
+	/** Whether a file is to be a BigTIFF: by its name, or where it is too large for other programs otherwise, and not made of a
+	 * stack of ImageJ, which cannot open it by itself. */
+	private static boolean isBig(final Path file, final OutputDesign design) {
+		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+		final long bytes = EncodedHeader.sliceBytes(design) * design.slices();
+		return BIG_NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) ||
+			bytes > MOST_CLASSIC && !TiffInput.isOfImageJ(design.input());
 	}
 
 	private static void requireRoom(final OutputFile file, final long bytes) {
@@ -108,12 +126,12 @@ public final class TiffBlockWriter implements FileOutput {
 	}
 
 	private TiffHeader header(final OutputDesign of) throws IOException {
-		final TiffHeader classic = TiffHeader.of(of, OmeDescription.suits(file.target()));
-		return big ? BigTiffHeader.of(classic, of) : classic;
+		final TiffHeader classic = EncodedHeader.of(of, OmeDescription.suits(file.target()));
+		return big ? BigTiffHeader.of(classic, EncodedHeader.sliceBytes(of), of.slices()) : classic;
 	}
 
 	private long position(final int slice) {
-		return header.start().length + (slice - 1) * TiffHeader.sliceBytes(design);
+		return header.start().length + (slice - 1) * EncodedHeader.sliceBytes(design);
 	}
 
 	@Override
@@ -146,15 +164,15 @@ public final class TiffBlockWriter implements FileOutput {
 		switch (design.bitDepth()) {
 			case 8 -> {
 				for (int i = 0; i < count; i++)
-					buffer.put(i, (byte) PixelArrays.round(values[at + i], 255));
+					buffer.put(i, (byte) PixelType.round(values[at + i], 255));
 			}
 			case 16 -> {
 				for (int i = 0; i < count; i++)
-					buffer.putShort(2 * i, (short) PixelArrays.round(values[at + i], 65535));
+					buffer.putShort(2 * i, (short) PixelType.round(values[at + i], 65535));
 			}
 			case 24 -> {
 				for (int i = 0; i < count; i++)
-					buffer.put(3 * i + component, (byte) PixelArrays.round(values[at + i], 255));
+					buffer.put(3 * i + component, (byte) PixelType.round(values[at + i], 255));
 			}
 			default -> {
 				for (int i = 0; i < count; i++)

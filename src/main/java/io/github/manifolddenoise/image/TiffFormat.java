@@ -18,6 +18,7 @@ import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.tiff.TiffFile;
 
 /**
  * TIFF and BigTIFF, whatever they are called. Of an OME-TIFF an image is named by its number behind the file: {@code
@@ -77,7 +78,7 @@ final class TiffFormat implements StackFormat {
 
 	@Override
 	public List<Path> files(final Path path) {
-		return TiffInput.files(file(path), number(path));
+		return TiffFile.files(file(path), number(path));
 	}
 
 	@Override

@@ -9,11 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 import ij.ImageStack;
 import ij.io.FileInfo;
 import ij.plugin.FileInfoVirtualStack;
+import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.tiff.TiffFile;
 
 /** Finds the file behind ImageJ's own TIFF virtual stack (File&gt;Import&gt;TIFF Virtual Stack...). */
 final class VirtualTiff {
@@ -32,22 +35,24 @@ final class VirtualTiff {
 		if (infos.length < virtual.size() || virtual.size() == 0) return Optional.empty();
 		final Path path = Path.of(infos[0].getFilePath());
 		if (infos[0].fileFormat != FileInfo.TIFF || !Files.isReadable(path)) return Optional.empty();
-		final Map<Long, TiffPage> byOffset = new HashMap<>();
-		for (final TiffPage page : TiffInput.pages(path))
-			byOffset.put(page.strips().get(0).offset(), page);
-
-		final List<TiffPage> pages = new ArrayList<>();
+		final TiffFile file = TiffFile.ofPages(path);
+		if (file.width() != stack.getWidth() || file.height() != stack.getHeight() || file.type().bits() != stack
+			.getBitDepth()) return Optional.empty();
+		final Map<Long, Integer> byOffset = new HashMap<>();
+		for (int slice = 0; slice < file.slices(); slice++) {
+			final OptionalLong offset = file.offset(slice);
+			if (offset.isEmpty()) return Optional.empty();
+			byOffset.put(offset.getAsLong(), slice);
+		}
+		final List<Integer> slices = new ArrayList<>();
 		for (int n = 1; n <= virtual.size(); n++) {
 			final FileInfo info = infos[virtual.translate(n) - 1];
-			final TiffPage page = info == null ? null : byOffset.get(info.getOffset());
-			if (page == null || !Path.of(info.getFilePath()).equals(path)) return Optional.empty();
-			pages.add(page);
+			if (info == null || !byOffset.containsKey(info.getOffset()) || !Path.of(info.getFilePath()).equals(path)) return Optional
+				.empty();
+			slices.add(byOffset.get(info.getOffset()));
 		}
-		final TiffPage first = pages.get(0);
-		if (first.width() != stack.getWidth() || first.height() != stack.getHeight() || first
-			.channels() > 1 || first.depth() != stack.getBitDepth()) return Optional.empty();
 		try {
-			return Optional.of(new TiffPlanes(pages.stream().map(page -> new TiffSlice(path, page, 0)).toList()));
+			return Optional.of(file.open(slices));
 		}
 		catch (final IOException exception) {
 			return Optional.empty();

@@ -30,6 +30,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Refusal;
+import io.github.manifolddenoise.tiff.TiffPages;
 
 /** Damaged files of every kind are refused in words, or read, soon and with little memory, and nothing is written. */
 class DamagedTiffTest {

@@ -19,6 +19,7 @@ import ij.ImagePlus;
 import ij.process.ImageProcessor;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.tiff.TiffFile;
 
 /** Files exchanged with tifffile, OpenCV and Pillow; skipped where they are missing. */
 class OtherReadersTest {

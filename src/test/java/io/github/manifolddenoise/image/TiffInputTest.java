@@ -40,6 +40,9 @@ import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Refusal;
+import io.github.manifolddenoise.tiff.TiffException;
+import io.github.manifolddenoise.tiff.TiffFile;
+import io.github.manifolddenoise.tiff.TiffPages;
 
 class TiffInputTest {
 
@@ -92,11 +95,11 @@ class TiffInputTest {
 
 	@ParameterizedTest
 	@CsvSource({ "none,8,16", "none,16,32", "none,24,16", "LZW,16,16", "Deflate,24,16", "PackBits,8,32", "Deflate,16,48" })
-	void reads_tiles(final String compression, final int depth, final int side) throws IOException {
+	void reads_tiles(final String compression, final int depth, final int side) throws IOException, TiffException {
 		final Path path = folder.resolve("a.tif");
 		final BufferedImage[] pages = pages(depth);
 		TiffPages.write(path, compression, side, pages);
-		assertTrue(TiffInput.pages(path).get(0).isTiled());
+		assertTrue(TiffPages.areTiled(path));
 		final ImagePlus image = TiffInput.open(path);
 		assertPages(pages, image);
 		// Rows that begin and end within tiles.
@@ -166,9 +169,9 @@ class TiffInputTest {
 	void damaged_compressed_page_is_an_error() throws IOException {
 		final Path path = folder.resolve("a.tif");
 		writePages(path, "Deflate", pages(16));
-		final TiffPage page = TiffInput.pages(path).get(1);
+		final int second = (int) TiffFile.ofPages(path).offset(1).getAsLong();
 		final byte[] bytes = Files.readAllBytes(path);
-		Arrays.fill(bytes, (int) page.strips().get(0).offset(), (int) page.strips().get(0).offset() + 20, (byte) 0x5a);
+		Arrays.fill(bytes, second, second + 20, (byte) 0x5a);
 		Files.write(path, bytes);
 		final ImagePlus image = TiffInput.open(path);
 		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
-import io.github.manifolddenoise.image.PhysicalUnit;
 import io.github.manifolddenoise.model.method.MethodSelection;
+import io.github.manifolddenoise.recording.PhysicalUnit;
 
 /**
  * The first line of a page: sizes, scales, noise and gain, with their units.

@@ -3,6 +3,6 @@
  * {@code command.forecast}, {@code command.shell}, {@code cost}, {@code embedding}, {@code extension}, {@code frames},
  * {@code image}, {@code kernel}, {@code linalg}, {@code model}, {@code model.alignment}, {@code model.manifold},
  * {@code model.method}, {@code model.stack}, {@code noise}, {@code options}, {@code page}, {@code plot},
- * {@code preimage}, {@code risk} and {@code task}.
+ * {@code preimage}, {@code recording}, {@code risk} and {@code task}.
  */
 package io.github.manifolddenoise.command.denoise;
