@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "figures", mixinStandardHelpOptions = true,
 	description = "Draws the papers' figures of synthetic data anew, one PNG each, and index.html with all that are there.")
-final class FiguresCall implements Callable<Integer> {
+public final class FiguresCall implements Callable<Integer> {
 
 	@Parameters(index = "0", paramLabel = "OUTDIR", description = "Where its files go.")
 	private Path folder;
