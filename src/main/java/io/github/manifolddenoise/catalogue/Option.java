@@ -122,7 +122,7 @@ public final class Option<T> {
 		final Limits limits)
 	{
 		return new Option<>(new Facts(name, label, help, OptionKind.NUMBER, limits.text()).usually(defaultText),
-			text -> Parsers .number(name, text, limits.text(), limits::include));
+			text -> Parsers.number(name, text, limits.text(), limits::include));
 	}
 
 	/** A number within {@code limits}, or {@code auto}, which is the default. */
@@ -150,7 +150,7 @@ public final class Option<T> {
 	/** The same option with {@code auto} as one more value. */
 	private Option<Optional<T>> orAuto() {
 		return new Option<>(changed(other -> other.range = AUTO + " or " + facts.range).facts,
-			text -> text.equals(AUTO) ? Optional .empty() : Optional.of(parseNotAuto(text)));
+			text -> text.equals(AUTO) ? Optional.empty() : Optional.of(parseNotAuto(text)));
 	}
 
 	/** The same option with another default. */

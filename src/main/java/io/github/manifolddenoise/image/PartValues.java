@@ -6,13 +6,15 @@ import java.util.Locale;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.recording.PixelType;
+
 /** How values of a result are kept until they are put together: in as few bytes as leave the result's bits the same. */
 public enum PartValues {
 	BYTE(1) {
 
 		@Override
 		void put(final double value, final ByteBuffer to) {
-			to.put((byte) PixelArrays.round(value, 0xff));
+			to.put((byte) PixelType.round(value, 0xff));
 		}
 
 		@Override
@@ -24,7 +26,7 @@ public enum PartValues {
 
 		@Override
 		void put(final double value, final ByteBuffer to) {
-			to.putShort((short) PixelArrays.round(value, 0xffff));
+			to.putShort((short) PixelType.round(value, 0xffff));
 		}
 
 		@Override

@@ -98,12 +98,13 @@ public final class FitModelJob implements AutoCloseable {
 	 */
 	public void train() throws IOException {
 		ModelFile.checkTraining(image);
-		expectation().require();
+		final ResourceEstimate expectation = expectation();
+		expectation.require();
 		FitModelOptions.warning(values).ifPresent(work.progress()::warn);
 		region = OpenImages.region(image, values);
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());
-		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values));
+		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values)).checking(expectation.requiringWhitening());
 		final ModelOptions options = FitModelOptions.modelOptions(values);
 		final Map<String, LearntKernelPca> learnt = new LinkedHashMap<>();
 		for (final FrameSet set : layout().sets()) {

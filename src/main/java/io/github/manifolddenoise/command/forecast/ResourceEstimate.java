@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command.forecast;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 import ij.ImagePlus;
 import ij.WindowManager;
@@ -17,6 +18,7 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
@@ -193,13 +195,13 @@ public final class ResourceEstimate {
 
 	/**
 	 * The same for noise that is found to be correlated later: in the memory that is free now, before the job has taken any.
-	 * What is run then throws.
+	 * What is then told of the noise throws.
 	 */
-	public Runnable requiringWhitening() {
+	public Consumer<StackNoise> requiringWhitening() {
 		final ExpectedJob whitened = largest().ofCorrelatedNoise();
 		final MemoryCheck check = new MemoryCheck(name, whitened, MemoryState.before(MemoryCheck.needed(whitened)), methods);
-		return () -> {
-			if (!check.fits()) throw new UserException("The noise is correlated, and to make it white takes memory. " + check.refusal() +
+		return noise -> {
+			if (noise.isCorrelated() && !check.fits()) throw new UserException("The noise is correlated, and to make it white takes memory. " + check.refusal() +
 				" If pixels do not share their noise, set correlation = off.");
 		};
 	}

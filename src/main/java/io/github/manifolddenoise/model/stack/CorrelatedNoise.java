@@ -96,6 +96,21 @@ final class CorrelatedNoise implements NoiseTreatment {
 	}
 
 	/**
+	 * What is left of the frames where their noise is taken to be white; the images themselves are not kept, since they take much.
+	 *
+	 * @param full whether they hold all of the frames
+	 */
+	private record White(boolean full, BlockSpectrum spectrum) {
+
+		static White of(final FrameSource sample, final SpanCoordinates span, final double gram, final LinearAlgebra algebra,
+			final Progress progress) throws IOException
+		{
+			final ResidualImages images = ResidualImages.of(sample, span, gram, 1, algebra, progress);
+			return new White(images.full(), BlockSpectrum.of(images, BlockSpectrum.SMALL));
+		}
+	}
+
+	/**
 	 * Looks for it in a sample of a stack. Auto takes noise for correlated if its power falls off to the shortest waves in the
 	 * quietest places ({@link BlockSpectrum}): detail of frames falls off as well, but down to a floor of white noise. Where the
 	 * recording has none, as a rendered one, detail gives itself away by going on in the next frame, or by being here and not there.
@@ -108,12 +123,11 @@ final class CorrelatedNoise implements NoiseTreatment {
 		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		final boolean small = Math.min(sample.geometry().width(), sample.geometry().height()) < BlockSpectrum.SMALL;
 		if (span.hasRepeats() || small && !always) return Optional.empty();
-		final ResidualImages white = ResidualImages.of(sample, span, gram, 1, algebra, progress);
-		final Optional<CorrelatedNoise> alone = white.full() ? alone(sample, span, algebra, progress) : Optional.empty();
+		final White white = White.of(sample, span, gram, algebra, progress);
+		final Optional<CorrelatedNoise> alone = white.full ? alone(sample, span, algebra, progress) : Optional.empty();
 		if (alone.isPresent() || gram == 0) return alone;
-		final BlockSpectrum rough = BlockSpectrum.of(white, BlockSpectrum.SMALL);
-		if (!always && !falls(rough)) return Optional.empty();
-		final ResidualImages images = settled(NoiseSpectrum.of(rough), sample, span, algebra, progress);
+		if (!always && !falls(white.spectrum)) return Optional.empty();
+		final ResidualImages images = settled(NoiseSpectrum.of(white.spectrum), sample, span, algebra, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(images, BlockSpectrum.SMALL);
 		final double alike = SuccessiveLikeness.of(images);
 		if (!always && !isNoise(spectrum, alike, span)) return Optional.empty();
