@@ -54,12 +54,12 @@ public final class TaskRun {
 		throws IOException
 	{
 		requireAble(task, call.image(), call.values(), call.opensImages());
+		final Optional<ResourceEstimate> expected = task.takesStack() ? expected(task, call) : Optional.empty();
+		expected.ifPresent(ResourceEstimate::require);
 		if (task.takesStack()) requireFiles(call);
 		if (task.takesStack() && !call.stack().lockSilently()) throw new UserException("\"" + call.stack().getTitle() +
 			"\" is in use by another command. Wait until that has ended.");
 		try (Outcome outcome = new Outcome()) {
-			final Optional<ResourceEstimate> expected = task.takesStack() ? task.expected(call.stack(), call.values(), call
-				.opensImages()) : Optional.empty();
 			announce.accept(expected);
 			expected.ifPresent(expectation -> call.progress().plan(expectation.plan()));
 			task.run(call, outcome);
@@ -69,6 +69,11 @@ public final class TaskRun {
 		finally {
 			if (task.takesStack()) call.stack().unlock();
 		}
+	}
+
+	private static Optional<ResourceEstimate> expected(final UserTask task, final TaskCall call) {
+		final Optional<ResourceEstimate> expected = task.expected(call.stack(), call.values(), call.opensImages());
+		return call.output().isEmpty() ? expected : expected.map(estimate -> estimate.writing(call.output().get()));
 	}
 
 	/** Checks that every image that is read is there, and that no file that will be written is one of them or of others. */

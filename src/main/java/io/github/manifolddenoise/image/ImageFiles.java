@@ -44,9 +44,9 @@ public final class ImageFiles {
 		return Files.isDirectory(path) && (zarr.holds(path) || zarr.writes(path));
 	}
 
-	/** Bytes that the chunks of an array may take while it is written. */
-	public static long mostChunkBytes() {
-		return ZarrOutput.mostBytes();
+	/** Bytes at most that are held of a result while it is written to a file of such a name; 0 where blocks go straight to the file. */
+	public static long heldBytes(final Path path) {
+		return written(path).map(StackFormat::heldBytes).orElse(0L);
 	}
 
 	/** Whether a stack that can be opened has all parts that it was written with. */

@@ -43,6 +43,11 @@ interface StackFormat {
 	/** Whether a result of such a name is written in this kind. */
 	boolean writes(Path path);
 
+	/** Bytes at most that are held of a result while it is written. */
+	default long heldBytes() {
+		return 0;
+	}
+
 	/**
 	 * Whether a result could be written, as far as one can tell without trying.
 	 *

@@ -61,6 +61,11 @@ final class ZarrFormat implements StackFormat {
 		return hasEnding(path, ENDING);
 	}
 
+	@Override
+	public long heldBytes() {
+		return ZarrOutput.mostBytes();
+	}
+
 	private static boolean hasEnding(final Path path, final String ending) {
 		return path.getFileName() != null && path.getFileName().toString().toLowerCase(Locale.ROOT).endsWith(ending);
 	}

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 import io.github.manifolddenoise.embedding.Embedding;
@@ -26,7 +25,6 @@ import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.method.SelectedMethod;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.HarmonicNeighbours;
@@ -51,25 +49,25 @@ public final class Denoiser {
 	private final DenoiseOptions options;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
-	private final Consumer<StackNoise> check;
+	private final Runnable beforeWhitening;
 
 	public Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
-		this(options, algebra, progress, noise -> {});
+		this(options, algebra, progress, () -> {});
 	}
 
-	private Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress, final Consumer<StackNoise> check) {
+	private Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress, final Runnable beforeWhitening) {
 		this.options = options;
 		this.algebra = algebra;
 		this.progress = progress;
-		this.check = check;
+		this.beforeWhitening = beforeWhitening;
 	}
 
 	/**
-	 * The same that asks whether to go on once the noise is known.
+	 * The same that asks whether to go on where noise is found to be correlated, before it is made white.
 	 *
 	 * @param allowed throws what ends the work
 	 */
-	public Denoiser checking(final Consumer<StackNoise> allowed) {
+	public Denoiser beforeWhitening(final Runnable allowed) {
 		return new Denoiser(options, algebra, progress, allowed);
 	}
 
@@ -101,7 +99,7 @@ public final class Denoiser {
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (cleansTraining()) return apply(CachedFrames.of(forTraining().train(training).frames(), progress), fresh);
-		return new OutOfSampleDenoiser(options, Optional.empty(), algebra, progress).denoiseAsPublished(training, fresh);
+		return new OutOfSampleDenoiser(options, Optional.empty(), beforeWhitening, algebra, progress).denoiseAsPublished(training, fresh);
 	}
 
 	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
@@ -111,7 +109,7 @@ public final class Denoiser {
 
 	/** The same for a training stack that goes with new frames: a noise level that was given is that of the new frames. */
 	public Denoiser forTraining() {
-		return new Denoiser(options.withoutSigma(), algebra, progress);
+		return new Denoiser(options.withoutSigma(), algebra, progress, beforeWhitening);
 	}
 
 	/** De-noises new frames with the help of clean training frames. */
@@ -123,7 +121,7 @@ public final class Denoiser {
 	public Denoised apply(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource fresh)
 		throws IOException
 	{
-		return new OutOfSampleDenoiser(options, kept, algebra, progress).denoise(clean, fresh);
+		return new OutOfSampleDenoiser(options, kept, beforeWhitening, algebra, progress).denoise(clean, fresh);
 	}
 
 	private static List<String> ofTraining(final PreparedStack prepared) {
@@ -168,8 +166,7 @@ public final class Denoiser {
 
 	/** Measures the noise of a stack. */
 	public PreparedStack prepare(final FrameSource frames) throws IOException {
-		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
-		check.accept(even.noise());
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours(even.frames(), level.used()),
 			algebra, progress);

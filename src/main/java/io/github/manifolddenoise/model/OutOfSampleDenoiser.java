@@ -57,15 +57,20 @@ final class OutOfSampleDenoiser {
 
 	private final DenoiseOptions options;
 	private final Optional<KeptKernelPca> kept;
+	private final Runnable beforeWhitening;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 
-	/** @param kept the kernel PCA of the clean frames, if one was learnt before */
-	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
-		final Progress progress)
+	/**
+	 * @param kept the kernel PCA of the clean frames, if one was learnt before
+	 * @param beforeWhitening throws what ends the work where the noise is correlated
+	 */
+	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final Runnable beforeWhitening,
+		final LinearAlgebra algebra, final Progress progress)
 	{
 		this.options = options;
 		this.kept = kept;
+		this.beforeWhitening = beforeWhitening;
 		this.algebra = algebra;
 		this.progress = progress;
 	}
@@ -76,7 +81,7 @@ final class OutOfSampleDenoiser {
 			final StackNoise noise = StackNoise.of(frames, options.noise(), algebra, progress);
 			return new Fresh(noise, noise.forward(frames), Optional.empty());
 		}
-		final EvenStack stack = EvenStack.of(frames, options.noise(), algebra, progress);
+		final EvenStack stack = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		return new Fresh(stack.noise(), stack.frames(), Optional.of(stack.level()));
 	}
 

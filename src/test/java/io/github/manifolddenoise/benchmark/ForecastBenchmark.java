@@ -36,7 +36,7 @@ import io.github.manifolddenoise.task.Workers;
  * <pre>java -Xmx... -cp ... ForecastBenchmark [-Dkind=counts -Dfile=zarr -Dpeak=true] FRAMES WIDTH HEIGHT key=value ...</pre>
  * <p>
  * -Dkind: that of the noise, a {@link MovingSpot}; -Dfile: tif or zarr where the stack is read from such a file and the result
- * written to another, otherwise both are in memory.
+ * written to another (of the kind -Dto, unless that is the same), otherwise both are in memory.
  * </p>
  * <p>
  * Prints a line of: how it ended (done, refused or memory), kind and file, frames, width, options, MB free at the start, MB
@@ -47,7 +47,8 @@ import io.github.manifolddenoise.task.Workers;
  */
 public final class ForecastBenchmark {
 
-	private static final String KIND = System.getProperty("kind", "floats"), FILE = System.getProperty("file", "memory");
+	private static final String KIND = System.getProperty("kind", "floats"), FILE = System.getProperty("file", "memory"),
+			TO = System.getProperty("to", FILE);
 
 	private ForecastBenchmark() {}
 
@@ -59,7 +60,8 @@ public final class ForecastBenchmark {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), texts);
 		final Optional<Path> folder = FILE.equals("memory") ? Optional.empty() : Optional.of(Files.createTempDirectory("forecast"));
 		final ImagePlus image = image(m, width, height, folder);
-		final ResourceEstimate expectation = ResourceEstimate.ofDenoising(image, Optional.empty(), values, folder.isEmpty());
+		final ResourceEstimate work = ResourceEstimate.ofDenoising(image, Optional.empty(), values, folder.isEmpty());
+		final ResourceEstimate expectation = folder.map(ForecastBenchmark::result).map(work::writing).orElse(work);
 		final Forecast forecast = expectation.forecast();
 		final Optional<LiveMemory> live = Boolean.getBoolean("peak") ? Optional.of(new LiveMemory()) : Optional.empty();
 		final double free = Runtime.getRuntime().maxMemory() - LiveMemory.used(), processors = processorSeconds();
@@ -79,7 +81,7 @@ public final class ForecastBenchmark {
 		}
 		final double seconds = (System.nanoTime() - start) / 1e9, busy = processorSeconds() - processors;
 		final double peak = live.isPresent() && !end.equals("refused") ? live.get().end() : Double.NaN;
-		System.out.printf(Locale.ROOT, "%s\t%s %s\t%d\t%d\t%s\t%.0f\t%.0f\t%.0f\t%.2f\t%.1f\t%.1f\t%.1f\t%s%n", end, KIND, FILE, m, width,
+		System.out.printf(Locale.ROOT, "%s\t%s %s\t%d\t%d\t%s\t%.0f\t%.0f\t%.0f\t%.2f\t%.1f\t%.1f\t%.1f\t%s%n", end, KIND, FILE.equals(TO) ? FILE : FILE + "-" + TO, m, width,
 			texts, free / 1e6, forecast.bytes() / 1e6, peak / 1e6, peak / forecast.bytes(), forecast.seconds(), seconds, busy, live.map(
 				LiveMemory::stageOfPeak).orElse(""));
 		live.map(LiveMemory::kinds).filter(kinds -> !kinds.isEmpty()).ifPresent(System.out::println);
@@ -105,6 +107,10 @@ public final class ForecastBenchmark {
 		return ImageFiles.open(path);
 	}
 
+	private static Path result(final Path folder) {
+		return folder.resolve("result." + TO);
+	}
+
 	private static double processorSeconds() {
 		return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime() / 1e9;
 	}
@@ -115,7 +121,7 @@ public final class ForecastBenchmark {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, progress)) {
 			job.denoise();
 			if (folder.isEmpty()) job.image();
-			else try (FileOutput output = job.file(folder.get().resolve("result." + FILE))) {
+			else try (FileOutput output = job.file(result(folder.get()))) {
 				output.commit();
 			}
 		}

@@ -95,13 +95,15 @@ public final class CompareMethodsJob implements AutoCloseable {
 	 * @throws CancellationException if the user stopped it
 	 */
 	public List<ComparedSet> compare() throws IOException {
-		expectation().require();
+		final ResourceEstimate expectation = expectation();
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		methods.forEach(method -> InactiveOptions.warning(method.values(), method.given().keySet()).ifPresent(warning -> work
 			.progress().warn(method.text() + ": " + warning)));
 		final List<ComparedSet> results = new ArrayList<>();
 		for (int i = 0; i < layout.sets().size(); i++) {
 			work.announce(layout.sets().get(i));
-			final ComparedSet result = compare(i);
+			final ComparedSet result = compare(i, whitening);
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 		}
@@ -113,14 +115,14 @@ public final class CompareMethodsJob implements AutoCloseable {
 		return ResourceEstimate.ofComparison(image, values);
 	}
 
-	private ComparedSet compare(final int number) throws IOException {
+	private ComparedSet compare(final int number, final Runnable whitening) throws IOException {
 		final FrameSet set = layout.sets().get(number);
 		final ImageFrames frames = work.frames(image, set);
 		final int[] chosen = CompareMethodsOptions.frames(values, set.frameCount());
 		final Optional<FrameSource> clean = truthLayout.map(other -> work.frames(truth.get(), other.sets().get(number))
 			.filledLike(frames).select(chosen));
 		final MethodRuns trials = MethodRuns.of(frames, TypedOptions.noise(values), values.get(DenoiseStackOptions.SEED),
-			CompareMethodsOptions.components(values), chosen, work.algebra(), work.progress());
+			CompareMethodsOptions.components(values), chosen, whitening, work.algebra(), work.progress());
 		final Measurement measurement = new Measurement(clean, peak(), set.color(), work.workers());
 		final List<ComparedMethod> rows = new ArrayList<>();
 		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));

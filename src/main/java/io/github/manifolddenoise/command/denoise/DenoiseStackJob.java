@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,7 +33,6 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TypedOptions;
@@ -94,12 +92,13 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public void denoise() throws IOException {
 		final ResourceEstimate expectation = expectation();
 		expectation.require();
-		final Consumer<StackNoise> whitening = expectation.requiringWhitening();
+		final Runnable whitening = expectation.requiringWhitening();
 		final StackLayout layout = layout();
 		final OptionValues all = usedValues();
 		InactiveOptions.warning(all, values.changed().stream().map(Option::name).collect(Collectors.toSet())).ifPresent(work
 			.progress()::warn);
-		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout)).checking(whitening);
+		final Denoiser denoiser = work.denoiser(OpenImages.weighted(TypedOptions.of(all), values, layout)).beforeWhitening(
+			whitening);
 		final List<FrameSet> sets = layout.sets();
 		learnt.flatMap(Training::idleOptions).ifPresent(work.progress()::warn);
 		learnt.flatMap(other -> other.notice(image, work.progress())).ifPresent(work.progress()::warn);

@@ -100,11 +100,12 @@ public final class FitModelJob implements AutoCloseable {
 		ModelFile.checkTraining(image);
 		final ResourceEstimate expectation = expectation();
 		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		FitModelOptions.warning(values).ifPresent(work.progress()::warn);
 		region = OpenImages.region(image, values);
 		work.progress().stage("Reading the training stack");
 		hash = PixelHash.of(image, work.progress());
-		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values)).checking(expectation.requiringWhitening());
+		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values)).beforeWhitening(whitening);
 		final ModelOptions options = FitModelOptions.modelOptions(values);
 		final Map<String, LearntKernelPca> learnt = new LinkedHashMap<>();
 		for (final FrameSet set : layout().sets()) {

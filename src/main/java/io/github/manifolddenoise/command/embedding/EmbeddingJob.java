@@ -48,11 +48,13 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 		final List<EmbeddedSet> results = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {
 			final StackLayout layout = OpenImages.layout(image, values);
-			ResourceEstimate.ofEmbedding(image, values).require();
+			final ResourceEstimate expectation = ResourceEstimate.ofEmbedding(image, values);
+			expectation.require();
+			final Runnable whitening = expectation.requiringWhitening();
 			for (final FrameSet set : layout.sets()) {
 				work.announce(set);
 				final StackEmbedding found = StackEmbedding.of(work.frames(image, set),
-					OpenImages.weighted(TypedOptions.of(EmbeddingOptions.ofStack(values)), values, layout),
+					OpenImages.weighted(TypedOptions.of(EmbeddingOptions.ofStack(values)), values, layout), whitening,
 					work.algebra(), progress);
 				results.add(new EmbeddedSet(set, found.picture(), found.support(), found.noise().used()));
 			}

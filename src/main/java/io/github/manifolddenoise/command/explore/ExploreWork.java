@@ -12,7 +12,6 @@ import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.LatestTask;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.explore.ManifoldExplorer;
@@ -105,7 +104,6 @@ final class ExploreWork implements AutoCloseable {
 			"\" is in use by another command. Wait until that has ended.");
 		try {
 			IJ.resetEscape();
-			ResourceEstimate.ofEmbedding(image, values).require();
 			final ExploredSet other = ExploredSet.learn(image, layout, index, values, told(() -> watch.isOutdated() || IJ
 				.escapePressed()));
 			release();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
@@ -73,11 +74,14 @@ public final class ExploredSet implements AutoCloseable {
 	public static ExploredSet learn(final ImagePlus image, final StackLayout layout, final int index, final OptionValues values,
 		final Progress progress) throws IOException
 	{
+		final ResourceEstimate expectation = ResourceEstimate.ofEmbedding(image, values);
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		final Switch switched = new Switch(progress);
 		final StackWork work = new StackWork(values, switched);
 		try {
 			final ManifoldExplorer explorer = ManifoldExplorer.of(work.frames(image, layout.sets().get(index)), OpenImages
-				.weighted(ExploreOptions.denoiseOptions(values), values, layout), work.algebra(), switched);
+				.weighted(ExploreOptions.denoiseOptions(values), values, layout), whitening, work.algebra(), switched);
 			return new ExploredSet(layout, index, explorer, work, switched);
 		}
 		catch (final IOException | RuntimeException | Error failure) {

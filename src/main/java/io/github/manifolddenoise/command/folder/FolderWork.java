@@ -193,6 +193,7 @@ final class FolderWork {
 		final Path target = output.resolve(file.outputName());
 		final OptionValues used = pages.isPresent() ? FolderPages.with(ofStack, target) : ofStack;
 		try (DenoiseStackJob job = new DenoiseStackJob(image, trained, used, own)) {
+			job.expectation().writing(target).require();
 			job.denoise();
 			Files.createDirectories(target.getParent());
 			try (FileOutput writer = job.file(target, List.of(stamp.line())); OutputFiles page = page(job, used, image, file, stamp,

@@ -57,6 +57,11 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		return new ExpectedJob(stack, plan, training, bytesPerPixel, extraBytes);
 	}
 
+	/** The same with so many bytes more that results take. */
+	ExpectedJob withMore(final double bytes) {
+		return new ExpectedJob(stack, plan, training, resultBytes, extraBytes + bytes);
+	}
+
 	/** Memory and time. */
 	Forecast forecast(final MachineSpeed speed) {
 		return new Forecast(bytes(), work().seconds(speed));

@@ -1,9 +1,9 @@
 package io.github.manifolddenoise.command.forecast;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 import ij.ImagePlus;
 import ij.WindowManager;
@@ -18,7 +18,6 @@ import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
@@ -68,15 +67,19 @@ public final class ResourceEstimate {
 		final StackSize stack = training.isPresent() ? StackSizes.ofFresh(image, training.get(), channels(values), volumes(
 			values)) : size(image, values);
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> new ExpectedJob.Training(
-			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values) + (inMemory ? 0 : chunks(
-				stack)));
+			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values) + values.get(
+				DenoiseStackOptions.REMOVED).map(file -> held(stack, Path.of(file))).orElse(0.0));
 		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods
 			.all());
 	}
 
-	/** Bytes of chunks while a result is written, which of a stack in chunks is taken to be another one. */
-	private static double chunks(final StackSize stack) {
-		return stack.kept() > 0 ? Math.min(ImageFiles.mostChunkBytes(), FLOAT * stack.values() * stack.sets()) : 0;
+	/** The same with what is held of a result of the stack's size while it is written to such a file, as the chunks of a Zarr. */
+	public ResourceEstimate writing(final Path file) {
+		return new ResourceEstimate(name, jobs.stream().map(job -> job.withMore(held(job.stack(), file))).toList(), values, methods);
+	}
+
+	private static double held(final StackSize stack, final Path file) {
+		return Math.min(ImageFiles.heldBytes(file), FLOAT * stack.values() * stack.sets());
 	}
 
 	/** Bytes of a page, if there is to be one. */
@@ -176,6 +179,10 @@ public final class ResourceEstimate {
 	}
 
 	private ExpectedJob largest() {
+		return largest(jobs);
+	}
+
+	private static ExpectedJob largest(final List<ExpectedJob> jobs) {
 		return jobs.stream().max(Comparator.comparingDouble(ExpectedJob::bytes)).orElseThrow();
 	}
 
@@ -195,13 +202,13 @@ public final class ResourceEstimate {
 
 	/**
 	 * The same for noise that is found to be correlated later: in the memory that is free now, before the job has taken any.
-	 * What is then told of the noise throws.
+	 * What is run then throws.
 	 */
-	public Consumer<StackNoise> requiringWhitening() {
-		final ExpectedJob whitened = largest().ofCorrelatedNoise();
+	public Runnable requiringWhitening() {
+		final ExpectedJob whitened = largest(jobs.stream().map(ExpectedJob::ofCorrelatedNoise).toList());
 		final MemoryCheck check = new MemoryCheck(name, whitened, MemoryState.before(MemoryCheck.needed(whitened)), methods);
-		return noise -> {
-			if (noise.isCorrelated() && !check.fits()) throw new UserException("The noise is correlated, and to make it white takes memory. " + check.refusal() +
+		return () -> {
+			if (!check.fits()) throw new UserException("The noise is correlated, and to make it white takes memory. " + check.refusal() +
 				" If pixels do not share their noise, set correlation = off.");
 		};
 	}

@@ -61,10 +61,12 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @throws io.github.manifolddenoise.task.UserException if the image or an option is unfit
 	 */
 	public void interpolate() throws IOException {
-		expectation().require();
+		final ResourceEstimate expectation = expectation();
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		InactiveOptions.warning(values).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(TypedOptions.of(values),
-			values, layout()), work.algebra(), work.progress());
+			values, layout()), whitening, work.algebra(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,

@@ -83,10 +83,12 @@ public final class SortStackJob implements AutoCloseable {
 		if (phases > count) throw new UserException("phases = " + phases + " is more than the stack has frames, " + count +
 			". Choose 2 to " + count + ", or auto.");
 		InactiveOptions.warning(values).ifPresent(work.progress()::warn);
-		ResourceEstimate.ofEmbedding(image, values).require();
+		final ResourceEstimate expectation = ResourceEstimate.ofEmbedding(image, values);
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(
-			values, count), values, part), work.algebra(), work.progress()).order(wish, work.progress());
+			values, count), values, part), whitening, work.algebra(), work.progress()).order(wish, work.progress());
 		frames = work.frames(image, set);
 		if (isGated() && !order.cycle()) throw new UserException("gate = " + values.texts().get(SortStackOptions.GATE.name()) +
 			" is for frames on a closed curve, and these do not clearly lie on one (" + found() +

@@ -45,14 +45,16 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 	 */
 	public TuneReport study(final Supplier<List<String>> warnings) throws IOException {
 		InactiveOptions.warning(TuneExtensionOptions.ofStack(values)).ifPresent(progress::warn);
-		ResourceEstimate.ofEmbedding(image, values).require();
+		final ResourceEstimate expectation = ResourceEstimate.ofEmbedding(image, values);
+		expectation.require();
+		final Runnable whitening = expectation.requiringWhitening();
 		final DenoiseOptions options = TypedOptions.of(TuneExtensionOptions.ofStack(values));
 		final List<TunedSet> studies = new ArrayList<>();
 		try (StackWork work = new StackWork(values, progress)) {
 			for (final FrameSet set : sets()) {
 				work.announce(set);
 				studies.add(new TunedSet(set, ParameterStudy.of(work.frames(image, set), options, values.get(
-					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), work.algebra(), progress)));
+					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), whitening, work.algebra(), progress)));
 			}
 			return new TuneReport(image.getTitle(), values, work.algebra().name(), studies, warnings.get());
 		}

@@ -37,8 +37,8 @@ import io.github.manifolddenoise.task.Progress;
  * perturbed stack of the Monte-Carlo risk is kept.
  *
  * <pre>{@code
- * Trials trials = Trials.of(frames, options.noise(), 1, OptionalInt.empty(), chosen, algebra, Progress.NONE);
- * Trial trial = trials.run(options);
+ * MethodRuns runs = MethodRuns.of(frames, options.noise(), 1, OptionalInt.empty(), chosen, () -> {}, algebra, Progress.NONE);
+ * MethodRun run = runs.run(options);
  * }</pre>
  */
 public final class MethodRuns {
@@ -53,13 +53,13 @@ public final class MethodRuns {
 	private final Map<Integer, RiskEstimator> judges = new HashMap<>();
 
 	private MethodRuns(final FrameSource frames, final NoiseOptions options, final long seed, final OptionalInt components,
-		final int[] chosen, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final int[] chosen, final Runnable beforeWhitening, final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
 		this.chosen = chosen;
 		this.seed = seed;
 		this.algebra = algebra;
 		this.progress = progress;
-		even = EvenStack.of(frames, options, algebra, progress);
+		even = EvenStack.of(frames, options, beforeWhitening, algebra, progress);
 		level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		space = CommonSpace.of(even.frames(), even.span(), components, algebra, progress);
 	}
@@ -71,13 +71,14 @@ public final class MethodRuns {
 	 * @param seed of every random draw
 	 * @param components q of the common feature space; empty = as many as stand out of the noise
 	 * @param chosen indices of the frames to be de-noised
+	 * @param beforeWhitening throws what ends the work where the noise is found to be correlated
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
 	public static MethodRuns of(final FrameSource frames, final NoiseOptions noise, final long seed,
-		final OptionalInt components, final int[] chosen, final LinearAlgebra algebra, final Progress progress)
-		throws IOException
+		final OptionalInt components, final int[] chosen, final Runnable beforeWhitening, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
 	{
-		return new MethodRuns(frames, noise, seed, components, chosen.clone(), algebra, progress);
+		return new MethodRuns(frames, noise, seed, components, chosen.clone(), beforeWhitening, algebra, progress);
 	}
 
 	/** The level of the noise; with photon noise that of the transformed frames, about 1. */

@@ -61,7 +61,14 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		return of(frames, options, () -> {}, algebra, progress);
+	}
+
+	/** @param beforeWhitening throws what ends the work where the noise is found to be correlated */
+	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final Runnable beforeWhitening,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
 		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), level

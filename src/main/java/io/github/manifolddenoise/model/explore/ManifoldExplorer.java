@@ -43,7 +43,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  *
  * <pre>{@code
- * ManifoldExplorer explorer = ManifoldExplorer.of(frames, options, algebra, progress);
+ * ManifoldExplorer explorer = ManifoldExplorer.of(frames, options, () -> {}, algebra, progress);
  * ManifoldExplorer.Found found = explorer.at(new ManifoldExplorer.Plane(0, 1), 0.02, -0.01);
  * }</pre>
  */
@@ -90,13 +90,14 @@ public final class ManifoldExplorer {
 	 * @param frames read again for every pre-image in {@code geometry = noisy}
 	 * @param options of which the noise, the geometry and the kernel are looked at
 	 * @param progress asked at every step whether to go on, also by pre-images
+	 * @param beforeWhitening throws what ends the work where the noise is found to be correlated
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite or fall
 	 *           apart into groups at the kernel's bandwidth
 	 */
-	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final Runnable beforeWhitening,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
 		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());

@@ -32,7 +32,7 @@ import io.github.manifolddenoise.task.UserException;
  * frames that follow each other closely there is little to gain over their mixture.
  *
  * <pre>{@code
- * Interpolated result = new Interpolator(options, algebra, Progress.NONE).interpolate(frames, 11, 39, 20, Course.ALONG);
+ * Interpolated result = new Interpolator(options, () -> {}, algebra, Progress.NONE).interpolate(frames, 11, 39, 20, Course.ALONG);
  * FrameBlocks.write(result.frames(), sink, Progress.NONE);
  * }</pre>
  */
@@ -42,12 +42,19 @@ public final class Interpolator {
 	private static final int FEWEST_COMPONENTS = 10;
 
 	private final DenoiseOptions options;
+	private final Runnable beforeWhitening;
 	private final LinearAlgebra algebra;
 	private final Progress progress;
 
-	/** @param options of which the noise and the pre-images are looked at */
-	public Interpolator(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
+	/**
+	 * @param options of which the noise and the pre-images are looked at
+	 * @param beforeWhitening throws what ends the work where the noise is found to be correlated
+	 */
+	public Interpolator(final DenoiseOptions options, final Runnable beforeWhitening, final LinearAlgebra algebra,
+		final Progress progress)
+	{
 		this.options = options;
+		this.beforeWhitening = beforeWhitening;
 		this.algebra = algebra;
 		this.progress = progress;
 	}
@@ -65,7 +72,7 @@ public final class Interpolator {
 		final InterpolationPath course) throws IOException
 	{
 		checkEnds(frames.frameCount(), from, to, count);
-		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), options.neighbours().orElse(
 			Harmonics.NEIGHBOURS), algebra, progress);

@@ -29,9 +29,21 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
 		final Progress progress) throws IOException
 	{
+		return of(frames, options, () -> {}, algebra, progress);
+	}
+
+	/**
+	 * The same that asks whether to go on where the noise is found to be correlated, before it is made white.
+	 *
+	 * @param beforeWhitening throws what ends the work
+	 */
+	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final Runnable beforeWhitening,
+		final LinearAlgebra algebra, final Progress progress) throws IOException
+	{
 		final StackNoise freed = StackNoise.ofDefects(frames, options, algebra, progress);
 		final Optional<CorrelatedNoise> correlated = correlated(freed, frames, algebra, progress);
 		if (correlated.isEmpty()) return independent(freed.withCamera(frames, progress), frames, algebra, progress);
+		beforeWhitening.run();
 		final EvenStack uneven = measured(freed, frames, algebra, progress);
 		return options.switches().pixelNoise().isAlways() ? uneven.levelled(algebra, progress).whitened(algebra, progress) : uneven
 			.whitened(correlated.get(), algebra, progress);

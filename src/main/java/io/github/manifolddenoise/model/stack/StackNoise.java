@@ -125,11 +125,6 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 		return treatments.isEmpty() ? ErrorSpace.SAME : treatments.get(treatments.size() - 1).errors();
 	}
 
-	/** Whether pixels shared their noise, and frames are filtered to change that. */
-	public boolean isCorrelated() {
-		return treatments.stream().anyMatch(CorrelatedNoise.class::isInstance);
-	}
-
 	/** What was found besides white noise, a sentence each, with figures. */
 	public List<String> findings() {
 		return treatments.stream().map(NoiseTreatment::finding).toList();

@@ -86,7 +86,15 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final Optional<Boolean> recompute, final boolean completion, final LinearAlgebra algebra, final Progress progress)
 		throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), algebra, progress);
+		return of(frames, options, recompute, completion, () -> {}, algebra, progress);
+	}
+
+	/** @param beforeWhitening throws what ends the work where the noise is found to be correlated */
+	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
+		final Optional<Boolean> recompute, final boolean completion, final Runnable beforeWhitening, final LinearAlgebra algebra,
+		final Progress progress) throws IOException
+	{
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
 		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
 		level.warnings().forEach(progress::warn);
 		final double sigma = level.used();

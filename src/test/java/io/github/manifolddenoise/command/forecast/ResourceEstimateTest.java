@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +116,26 @@ class ResourceEstimateTest {
 		assertEquals(0, bytes(small, false, "html", "page.html") - bytes(small, false), 24 * 1e5);
 		assertEquals(24 * 3.2e6, bytes(large, true, "method", "svd", "html", "page.html") - bytes(large, true, "method", "svd"),
 			1e-3);
+	}
+
+	/** What is held of a Zarr is its chunks, of a small result all of it; a TIFF is written straight away. */
+	@Test
+	void theChunksOfAResultCount() {
+		final ImagePlus image = IJ.createHyperStack("large", 600, 600, 1, 1, 200, 8);
+		final double all = 4.0 * 600 * 600 * 200, most = Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 8);
+		assertEquals(0, held(image, "x.tif"));
+		assertEquals(Math.min(most, all), held(image, "x.zarr"), 1e-3);
+		assertEquals(Math.min(most, all), held(image, "x.v3.zarr"), 1e-3);
+		assertEquals(Math.min(most, all), bytes(image, true, "method", "svd", "removed", "r.zarr") - bytes(image, true, "method",
+			"svd"), 1e-3);
+		assertEquals(4.0 * 10 * 10 * 5, held(IJ.createHyperStack("small", 10, 10, 1, 1, 5, 8), "x.zarr"), 4.0 * 10 * 10 * 5);
+	}
+
+	/** Of a result that is open as well, so that nothing else is the peak. */
+	private static double held(final ImagePlus image, final String file) {
+		final ResourceEstimate work = ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), "method",
+			"svd"), true);
+		return work.writing(Path.of(file)).forecast().bytes() - work.forecast().bytes();
 	}
 
 	private static double bytes(final ImagePlus image, final boolean inMemory, final String... texts) {

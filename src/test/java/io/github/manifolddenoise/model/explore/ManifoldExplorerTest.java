@@ -31,7 +31,7 @@ class ManifoldExplorerTest {
 	private static final ManifoldExplorer.Plane PLANE = new ManifoldExplorer.Plane(0, 1);
 
 	private static ManifoldExplorer explorer(final String geometry) throws IOException {
-		return ManifoldExplorer.of(FRAMES, options(geometry), ALGEBRA, Progress.NONE);
+		return ManifoldExplorer.of(FRAMES, options(geometry), () -> {}, ALGEBRA, Progress.NONE);
 	}
 
 	private static DenoiseOptions options(final String geometry) {
@@ -97,13 +97,13 @@ class ManifoldExplorerTest {
 
 	@Test
 	void threeFramesHaveNoPlane() {
-		Refusal.of(() -> ManifoldExplorer.of(FRAMES.select(new int[] { 0, 1, 2 }), options("noisy"), ALGEBRA,
+		Refusal.of(() -> ManifoldExplorer.of(FRAMES.select(new int[] { 0, 1, 2 }), options("noisy"), () -> {}, ALGEBRA,
 			Progress.NONE)).says("frames … 2 directions … Choose");
 	}
 
 	@Test
 	void learningCanBeStopped() {
-		assertThrows(CancellationException.class, () -> ManifoldExplorer.of(FRAMES, options("noisy"), ALGEBRA, new
+		assertThrows(CancellationException.class, () -> ManifoldExplorer.of(FRAMES, options("noisy"), () -> {}, ALGEBRA, new
 			CancelAfter(
 			2)));
 	}

@@ -35,7 +35,7 @@ class InterpolatorTest {
 	{
 		final Map<String, String> texts = new HashMap<>(Map.of("method", "constrained"));
 		for (final String option : given.split(" ")) texts.put(option.split("=")[0], option.split("=")[1]);
-		return new Interpolator(TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)), ALGEBRA,
+		return new Interpolator(TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)), () -> {}, ALGEBRA,
 			Progress.NONE).interpolate(frames, from, to, count, course);
 	}
 

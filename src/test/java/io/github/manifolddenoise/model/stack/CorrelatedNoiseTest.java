@@ -25,6 +25,7 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.testing.BlurredNoise;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.Psnr;
 import io.github.manifolddenoise.testing.TestStacks;

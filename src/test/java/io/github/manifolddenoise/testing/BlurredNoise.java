@@ -1,11 +1,11 @@
-package io.github.manifolddenoise.model.stack;
+package io.github.manifolddenoise.testing;
 
 import java.util.Random;
 
 import io.github.manifolddenoise.frames.MemoryFrames;
 
 /** White noise blurred by a Gaussian, drawn on a field larger than the frame, from a seed. */
-final class BlurredNoise {
+public final class BlurredNoise {
 
 	private static final int REACH = 6;
 
@@ -17,7 +17,7 @@ final class BlurredNoise {
 	 * @param across standard deviation of the Gaussian along rows, in pixels; 0 for noise that is white along them
 	 * @param down the same along columns
 	 */
-	static MemoryFrames added(final MemoryFrames clean, final double sigma, final double across, final double down,
+	public static MemoryFrames added(final MemoryFrames clean, final double sigma, final double across, final double down,
 		final long seed)
 	{
 		final Random random = new Random(seed);
