@@ -4,11 +4,14 @@ import java.awt.Component;
 import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Dimension;
+import java.awt.EventQueue;
 import java.awt.Window;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 import ij.IJ;
 import ij.ImageJ;
@@ -61,20 +64,37 @@ public final class MacroDriver {
 		IJ.log("\\Clear");
 	}
 
-	/** Presses OK in every message until the thread has ended. */
+	/**
+	 * Presses OK in every message until the thread has ended. A message is pressed when it was already there at the look
+	 * before: a modal dialog that is closed between becoming visible and waiting for its end would wait for ever.
+	 */
 	static void closingMessages(final Thread run) throws Exception {
 		final long end = System.currentTimeMillis() + PATIENCE;
+		Set<Dialog> seen = Set.of();
 		while (run.isAlive()) {
 			if (System.currentTimeMillis() > end) throw new IllegalStateException("still running");
-			for (final Window window : Window.getWindows()) {
-				if (!window.isShowing() || !(window instanceof Dialog dialog) || !dialog.isModal()) continue;
-				say("message", dialog.getTitle() + " | " + text(dialog));
-				say("message fits", Boolean.toString(dialog.getWidth() <= SMALL_SCREEN.width && dialog.getHeight() <= SMALL_SCREEN.height));
-				if (dialog instanceof MessageDialog message) message.actionPerformed(null);
-				else dialog.dispose();
-			}
+			final Set<Dialog> showing = modalDialogs();
+			for (final Dialog dialog : showing) if (seen.contains(dialog)) close(dialog);
+			seen = showing;
 			IJ.wait(50);
 		}
+	}
+
+	private static Set<Dialog> modalDialogs() {
+		final Set<Dialog> dialogs = new HashSet<>();
+		for (final Window window : Window.getWindows()) {
+			if (window.isShowing() && window instanceof Dialog dialog && dialog.isModal()) dialogs.add(dialog);
+		}
+		return dialogs;
+	}
+
+	private static void close(final Dialog dialog) throws Exception {
+		say("message", dialog.getTitle() + " | " + text(dialog));
+		say("message fits", Boolean.toString(dialog.getWidth() <= SMALL_SCREEN.width && dialog.getHeight() <= SMALL_SCREEN.height));
+		EventQueue.invokeAndWait(() -> {
+			if (dialog instanceof MessageDialog message) message.actionPerformed(null);
+			else dialog.dispose();
+		});
 	}
 
 	/** What a dialog says beside its fields. */
