@@ -27,11 +27,11 @@ public record FrameOrder(boolean cycle, double closureScore, double neighbourhoo
 	double[] coordinates, double turns)
 {
 
-	/** Frames are taken for a closed curve from this clearness on. */
+	/** Frames are taken for a closed curve from this closure score on. */
 	public static final double CLEAR = 0.5;
 
-	/** With a larger share of strays frames are taken to lie on no curve. */
-	public static final double MOST_STRAYS = 0.25;
+	/** With a larger share of neighbourhood violations frames are taken to lie on no curve. */
+	public static final double MOST_VIOLATIONS = 0.25;
 
 	private static final double DOUBT = 0.1;
 
@@ -66,7 +66,7 @@ public record FrameOrder(boolean cycle, double closureScore, double neighbourhoo
 		final FramePath line = new FramePath(open, false, lengths), cycle = new FramePath(round, true, lengths);
 		final double closureScore = line.closedness(), neighbourhoodViolation = cycle.neighbourhoodViolation(progress);
 		final boolean closed = wish.shape == Shape.CYCLE || wish.shape == Shape.AUTO && closureScore >= CLEAR &&
-			neighbourhoodViolation <= MOST_STRAYS;
+			neighbourhoodViolation <= MOST_VIOLATIONS;
 		final double[] first = new double[coordinates.numRows];
 		for (int i = 0; i < first.length; i++) first[i] = coordinates.get(i, 0);
 		return closed ? cycle(cycle.phases(), first, closureScore, neighbourhoodViolation, wish) : line(line.phases(), first, closureScore, line
@@ -80,7 +80,7 @@ public record FrameOrder(boolean cycle, double closureScore, double neighbourhoo
 
 	/** Whether it could as well be the other kind of curve, or none. */
 	public boolean doubtful() {
-		return neighbourhoodViolation > MOST_STRAYS || Math.abs(closureScore - CLEAR) < DOUBT;
+		return neighbourhoodViolation > MOST_VIOLATIONS || Math.abs(closureScore - CLEAR) < DOUBT;
 	}
 
 	private static FrameOrder cycle(final double[] round, final double[] coordinates, final double closureScore,

@@ -36,7 +36,7 @@ import io.github.manifolddenoise.task.UserException;
 public record LocalRidgeExtension(int neighbours, double ridge) implements Regression {
 
 	public static final Option<Integer> NEIGHBOURS = Option.count("localneighbours", "Local neighbours",
-		"A frame's own extension bandwidth grows with its distance to this nearest neighbour.", "5", 1);
+		"A frame's own extension bandwidth grows with its distance to the k-th nearest neighbour.", "5", 1);
 
 	public static final Entry<Extension> ENTRY = new Entry<>("local-ridge", "Local ridge regression",
 		"Ridge regression with wider functions where frames are sparse.", "Arias 2007, sect. 5.2", List.of(NEIGHBOURS,

@@ -21,7 +21,7 @@ public interface Tiles {
 	/** Frames of a tile of a sum. Of as many frames or fewer there is one tile, and the sum is that of one product. */
 	int SUMMED = 8192;
 
-	/** Frames of a tile that are compared with all others; no result hangs on it. */
+	/** Frames of a tile that are compared with all others; results do not depend on it. */
 	int COMPARED = 2048;
 
 	/**

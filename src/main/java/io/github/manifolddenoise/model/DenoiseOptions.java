@@ -62,7 +62,7 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 		return new DenoiseOptions(method, noise, other, neighbours, far, align, seed);
 	}
 
-	/** The same with manifold harmonics whose scale is the mean distance to this nearest neighbour. */
+	/** The same with manifold harmonics whose scale is the mean distance to the k-th nearest neighbour. */
 	public DenoiseOptions withNeighbours(final int number) {
 		return new DenoiseOptions(method, noise, preimage, OptionalInt.of(number), far, align, seed);
 	}

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.model.method.DenoiseMethods;
 public final class ApplyModelOptions {
 
 	public static final Option<Optional<String>> MODEL = Option.image("model", "Model",
-		"Model made by Fit Model: title of an open image, or a TIFF file.");
+		"Model made by Fit Model: title of an open image, or a file.");
 	public static final Option<DenoiseMethod> METHOD = DenoiseStackOptions.METHOD.only(
 		"How frames are de-noised. auto: the mixture of methods whose estimated error is smallest.",
 		"method for new frames beside the clean ones of a model", DenoiseMethods.all().stream().filter(method -> method.withTraining()

@@ -24,7 +24,7 @@ public final class CompareMethodsOptions {
 			" all(q:10) gives options to those that they have to do with. auto: their mixture as Denoise Stack makes it.",
 		words(methods())).map(text -> text.orElse(MethodSpecs.ALL)).withDefault(MethodSpecs.ALL);
 	public static final Option<Optional<String>> TRUTH = Option.image("truth", "Truth",
-		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a TIFF file. Blank: none.");
+		"The same stack without noise, to measure PSNR and SSIM: title of an open image, or a file. Blank: none.");
 	public static final Option<Optional<Integer>> FRAMES = Option.countOrAuto("frames", "Frames",
 		"Number of frames, evenly spread, that are de-noised, measured and timed; every method learns from all. auto: all," +
 			" but no more than 100.", 1);

@@ -41,7 +41,7 @@ import io.github.manifolddenoise.preimage.Strict;
 public final class DenoiseStackOptions {
 
 	public static final Option<Optional<String>> TRAIN = Option.image("train", "Training stack or model",
-		"Stack or model that new frames are held against: title of an open image, or a TIFF file. Blank: the stack itself.").in(OptionGroup.FRAMES);
+		"Stack or model that new frames are held against: title of an open image, or a file. Blank: the stack itself.").in(OptionGroup.FRAMES);
 	public static final Option<DenoiseMethod> METHOD = TypedDefaults.choice(TypedDefaults.ALL.method(), Option.choice("method",
 		"Method", "How frames are de-noised. auto: the mixture of methods whose estimated error is smallest.", DenoiseMethods.all().stream()
 			.map(method -> entry(method.word(), method)).toList()));
@@ -73,7 +73,7 @@ public final class DenoiseStackOptions {
 			" frame's place among the cleaned ones.", entry("cleaned", PreimageOptions.Start.CLEANED), entry("noisy",
 				PreimageOptions.Start.NOISY))).in(OptionGroup.PREIMAGE).of(OptionUse.PREIMAGES).forExperts();
 	public static final Option<Optional<Integer>> NEIGHBOURS = Option.countOrAuto("neighbours", "Harmonics' neighbours",
-		"Manifold harmonics: their scale is the mean distance to this nearest neighbour. auto: chosen by the estimated error.", 1)
+		"Manifold harmonics: their scale is the mean distance to the k-th nearest neighbour. auto: chosen by the estimated error.", 1)
 		.withDefault(TypedDefaults.text(TypedDefaults.ALL.neighbours().getAsInt())).in(OptionGroup.FRAMES).forExperts();
 	public static final Option<Optional<Entry<Kernel>>> KERNEL = catalogue("kernel", "Kernel",
 		"Kernel on the frames. auto: the one that the method is meant for.",
@@ -105,7 +105,7 @@ public final class DenoiseStackOptions {
 		"Extension bandwidth (grey)", "The extension's bandwidth in grey values, instead of the neighbour rule.",
 			Option.Limits.above(0)).in(OptionGroup.EXTENSION).of(OptionUse.PREIMAGES, OptionUse.OWN_BANDWIDTH);
 	public static final Option<Integer> KERNEL_NEIGHBOURS = Option.count("kernelneighbours", "Kernel neighbours",
-		"The kernel's bandwidth is the mean distance to this nearest neighbour.", TypedDefaults.text(
+		"The kernel's bandwidth is the mean distance to the k-th nearest neighbour.", TypedDefaults.text(
 			ModelOptions.KERNEL_NEIGHBOURS),
 				1).in(OptionGroup.KERNEL).of(OptionUse.PREIMAGES_AND_PLOTS).unless(KERNEL_BANDWIDTH);
 	public static final Option<Optional<Double>> KERNEL_FACTOR = Option.numberOrAuto("kernelfactor", "Kernel factor",
@@ -114,7 +114,8 @@ public final class DenoiseStackOptions {
 				Option.Limits.above(0)).in(OptionGroup.KERNEL).of(OptionUse.PREIMAGES_AND_PLOTS).unless(
 				KERNEL_BANDWIDTH).forExperts();
 	public static final Option<Integer> EXTENSION_NEIGHBOURS = Option.count("extensionneighbours",
-		"Extension neighbours", "The extension's bandwidth is the factor below times the mean distance to this nearest neighbour.",
+		"Extension neighbours",
+			"The extension's bandwidth is the factor below times the mean distance to the k-th nearest neighbour.",
 		TypedDefaults.text(ModelOptions.EXTENSION_NEIGHBOURS), 1).in(OptionGroup.EXTENSION).of(OptionUse.PREIMAGES,
 			OptionUse.OWN_BANDWIDTH).unless(EXTENSION_BANDWIDTH);
 	public static final Option<Optional<Double>> EXTENSION_FACTOR = Option.numberOrAuto("extensionfactor", "Extension factor",
@@ -130,7 +131,7 @@ public final class DenoiseStackOptions {
 		"Pre-images: image of how much each pixel counts when frames are compared, such as a mask: title of an open image, or a" +
 			" TIFF file. Blank: all the same.").in(OptionGroup.FRAMES).of(OptionUse.PREIMAGES_AND_PLOTS).forExperts();
 	public static final Option<Optional<String>> MASK = Option.image("mask", "Mask",
-		"Image of one slice that is 0 where nothing is to be done: title of an open image, or a TIFF file. Blank: what is" +
+		"Image of one slice that is 0 where nothing is to be done: title of an open image, or a file. Blank: what is" +
 			" selected in the stack, or all of it.").in(OptionGroup.FRAMES).forExperts();
 	public static final Option<ChannelMode> CHANNELS = Option.choice("channels", "Channels",
 		"Whether each channel is de-noised on its own, or all channels of a time point are one frame.", entry("separate",
@@ -151,7 +152,7 @@ public final class DenoiseStackOptions {
 			" scaled to match. off: they are taken as they are.", entry(Option.AUTO, true), entry("off",
 				false)).in(OptionGroup.FRAMES).of(OptionUse.TRAINING, OptionUse.CLEAN_TRAINING).forExperts();
 	public static final Option<Double> STRENGTH = Option.number("strength", "Strength (0 to 1)",
-		"How much of what the method takes away is taken away: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
+		"Fraction of the estimated noise to subtract: 1 all of it, 0.5 half, 0 nothing.", "1", new Option.Limits(0,
 			true, 1, true)).in(OptionGroup.OUTPUT);
 	public static final Option<Boolean> VOLUMES = Option.flag("volumes", "Volumes as frames",
 		"With time points and z-sections: take each time point's volume as one frame instead of each section on its own.",

@@ -30,7 +30,7 @@ public final class LabelsOptions {
 				LabelTransfer.Classifier.NEIGHBOURS), entry("means", LabelTransfer.Classifier.MEANS));
 
 	public static final Option<Optional<String>> TRAIN = Option.image("train", "Labelled stack",
-		"Stack some or all frames of which have labels: title of an open image, or a TIFF file. Blank: the stack itself.");
+		"Stack some or all frames of which have labels: title of an open image, or a file. Blank: the stack itself.");
 	public static final Option<Optional<String>> LABELS = Option.inputFile("labels", "Labels",
 		"CSV file with labels of the labelled stack: columns frame (from 1) and label (any text; blank: none).");
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",

@@ -14,7 +14,7 @@ public final class ResidualOptions {
 	private static final int LARGEST_RADIUS = 64;
 
 	public static final Option<Optional<String>> RESULT = Option.image("result", "De-noised stack",
-		"The same stack after de-noising, by whatever program: title of an open image, or a TIFF file. Blank: the open image" +
+		"The same stack after de-noising, by whatever program: title of an open image, or a file. Blank: the open image" +
 			" whose title is that of the active one and -denoised.");
 	public static final Option<Integer> LAG = Option.count("lag", "Lag of the temporal map",
 		"The temporal map compares what was removed from a frame with what was removed so many frames later.", TypedDefaults.text(

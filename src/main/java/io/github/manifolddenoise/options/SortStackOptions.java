@@ -39,7 +39,8 @@ public final class SortStackOptions {
 		"Gating: frames of the one cycle. auto: as many as there are in a turn if the stack turns at least twice, else an 8th" +
 			" of all.", 2);
 	public static final Option<Optional<Integer>> KERNEL_NEIGHBOURS = Option.countOrAuto("kernelneighbours",
-		"Kernel neighbours", "The kernel's bandwidth is the mean distance to this nearest neighbour. auto: a 20th of the frames, 3 or" +
+		"Kernel neighbours",
+			"The kernel's bandwidth is the mean distance to the k-th nearest neighbour. auto: a 20th of the frames, 3 or" +
 			" more.", 1).in(OptionGroup.KERNEL);
 	public static final Option<Geometry> GEOMETRY = DenoiseStackOptions.GEOMETRY.withDefault("shrunk");
 	public static final Option<Optional<String>> TABLE = Option.outputFile("table", "Save table to",

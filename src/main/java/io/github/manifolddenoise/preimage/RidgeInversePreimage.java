@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.UserException;
  *
  * @param components q
  * @param ridge α, above 0
- * @param neighbours s is the mean distance to this nearest neighbour in the coordinates; up to 40 may be asked for of
+ * @param neighbours s is the mean distance to the k-th nearest neighbour in the coordinates; up to 40 may be asked for of
  *          fewer training frames
  * @param scale s in units of the coordinates, instead of the neighbour rule
  */
@@ -38,7 +38,7 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 	static final Option<Double> RIDGE = Option.number("inverseridge", "Inverse ridge",
 		"Ridge of the way back from coordinates to frames. More is smoother.", "1", Option.Limits.above(0));
 	static final Option<Integer> NEIGHBOURS = Option.count("inverseneighbours", "Inverse neighbours",
-		"The scale of the way back is the mean distance to this nearest neighbour in the coordinates.", Integer.toString(
+		"The scale of the way back is the mean distance to the k-th nearest neighbour in the coordinates.", Integer.toString(
 			USUAL_NEIGHBOURS), 1);
 	static final Option<Optional<Double>> SCALE = Option.numberOrAuto("inversescale", "Inverse scale",
 		"Scale of the way back in units of the coordinates, instead of the neighbour rule.", Option.Limits.above(0));

@@ -135,7 +135,7 @@ class SortStackTest {
 	void aShuffledLineIsPutInOrder(final double noise, final double power, final double least) throws IOException {
 		final double[] truth = shuffled(120, power);
 		final FrameOrder order = order(ring(truth, false, noise));
-		assertFalse(order.cycle(), "clearness " + order.closureScore());
+		assertFalse(order.cycle(), "closure score " + order.closureScore());
 		assertTrue(correlation(truth, order.frames()) >= least, "Spearman " + correlation(truth, order.frames()));
 	}
 
@@ -144,7 +144,7 @@ class SortStackTest {
 	void aShuffledCycleIsPutInOrder(final double noise, final double power, final double least) throws IOException {
 		final double[] truth = shuffled(150, power);
 		final FrameOrder order = order(ring(truth, true, noise));
-		assertTrue(order.cycle(), "clearness " + order.closureScore());
+		assertTrue(order.cycle(), "closure score " + order.closureScore());
 		assertTrue(agreement(truth, order.phases()) >= least, "agree by " + agreement(truth, order.phases()));
 	}
 

@@ -72,7 +72,7 @@ class FrameOrderTest {
 	void pointsOnAClosedCurveAreACycle(final int count, final double noise) {
 		final double[] places = places(count, 1);
 		final FrameOrder order = order(harmonics(places, true, noise), AUTO);
-		assertTrue(order.cycle(), "clearness " + order.closureScore());
+		assertTrue(order.cycle(), "closure score " + order.closureScore());
 		assertTrue(agreement(places, order.phases()) > 0.98, "agree by " + agreement(places, order.phases()));
 	}
 
@@ -81,7 +81,7 @@ class FrameOrderTest {
 	void pointsOnAnOpenCurveAreALine(final int count, final double noise) {
 		final double[] places = places(count, 2);
 		final FrameOrder order = order(harmonics(places, false, noise), AUTO);
-		assertFalse(order.cycle(), "clearness " + order.closureScore());
+		assertFalse(order.cycle(), "closure score " + order.closureScore());
 		final double[] ranked = Arrays.stream(order.frames()).mapToDouble(i -> places[i]).toArray();
 		int inversions = 0;
 		for (int i = 1; i < count; i++) for (int j = 0; j < i; j++) if (ranked[j] > ranked[i]) inversions++;
@@ -101,7 +101,7 @@ class FrameOrderTest {
 			for (int k = 0; k < 6; k++) functions.set(i, k, row[k]);
 		}
 		final FrameOrder order = order(functions, AUTO);
-		assertFalse(order.cycle(), "clearness " + order.closureScore());
+		assertFalse(order.cycle(), "closure score " + order.closureScore());
 	}
 
 	/** Most places on a quarter of the way, on an ellipse: the phase is the share of its length, not of the points. */
@@ -186,7 +186,8 @@ class FrameOrderTest {
 		final DMatrixRMaj cloud = DoubleFrames.noise(120, 4, 8).values();
 		final FrameOrder order = order(cloud, AUTO);
 		assertFalse(order.cycle());
-		assertTrue(order.neighbourhoodViolation() > FrameOrder.MOST_STRAYS, "strays " + order.neighbourhoodViolation());
+		assertTrue(order.neighbourhoodViolation() > FrameOrder.MOST_VIOLATIONS, "neighbourhood violations " +
+			order.neighbourhoodViolation());
 		assertTrue(order.doubtful());
 	}
 

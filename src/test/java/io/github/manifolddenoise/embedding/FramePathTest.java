@@ -80,7 +80,7 @@ class FramePathTest {
 	/** Neighbours one by one, from sorted distances. */
 	@ParameterizedTest
 	@ValueSource(ints = { 5, 30, 100 })
-	void straysAreThoseCountedOneByOne(final int count) {
+	void violationsAreThoseCountedOneByOne(final int count) {
 		final DMatrixRMaj points = DoubleFrames.noise(count, 2, 4).values();
 		final int[] frames = Matrices.order(count, 5), places = new int[count];
 		for (int k = 0; k < count; k++) places[frames[k]] = k;

@@ -14,7 +14,7 @@ final class PaperTables {
 
 	private PaperTables() {}
 
-	/** Rows of the errata, on all their pages, as cells. */
+	/** Rows of the errata as cells. */
 	static List<List<String>> errata() throws IOException {
 		return rows("errata");
 	}

@@ -1,5 +1,5 @@
 /**
- * The window in which people walk about in an embedding. May import {@code catalogue}, {@code command.forecast},
+ * The window in which people explore an embedding. May import {@code catalogue}, {@code command.forecast},
  * {@code command.shell}, {@code image}, {@code manual}, {@code model.explore}, {@code options}, {@code plot} and
  * {@code task}.
  */

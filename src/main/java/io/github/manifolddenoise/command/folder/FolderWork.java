@@ -102,7 +102,7 @@ final class FolderWork {
 			return failed(file, exception.getCause());
 		}
 		catch (final InvalidPathException exception) {
-			return failed(file, "Its name has letters that the locale does not know. Start with LC_ALL=C.UTF-8.");
+			return failed(file, "Its name has characters that the locale cannot represent. Start with LC_ALL=C.UTF-8.");
 		}
 		catch (final OutOfMemoryError error) {
 			return failed(file, "There is not enough memory for it. Start with more, such as java -Xmx8g, or in ImageJ with Edit" +

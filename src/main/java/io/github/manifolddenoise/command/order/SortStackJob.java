@@ -99,8 +99,9 @@ public final class SortStackJob implements AutoCloseable {
 
 	/** What tells lines, closed curves and what is no curve from each other, with limits. */
 	private String found() {
-		return String.format(Locale.ROOT, "clearness of a closed curve %.2f, %.1f or more on one; strays %.2f, %.2f or less on a" +
-			" curve", order.closureScore(), FrameOrder.CLEAR, order.neighbourhoodViolation(), FrameOrder.MOST_STRAYS);
+		return String.format(Locale.ROOT,
+			"closure score %.2f, %.1f or more on a closed curve; neighbourhood violations %.2f, %.2f or less on a" +
+			" curve", order.closureScore(), FrameOrder.CLEAR, order.neighbourhoodViolation(), FrameOrder.MOST_VIOLATIONS);
 	}
 
 	private boolean isGated() {
@@ -213,7 +214,8 @@ public final class SortStackJob implements AutoCloseable {
 	public String summary() {
 		final String gated = isGated() ? String.format(Locale.ROOT, ", one cycle of %d phases (%s)", phases(), values.texts()
 			.get(SortStackOptions.GATE.name())) : "";
-		return String.format(Locale.ROOT, "%d frames in the order of a %s, clearness of a closed curve %.2f, strays %.2f%s%s", set
+		return String.format(Locale.ROOT,
+			"%d frames in the order of a %s, closure score %.2f, neighbourhood violations %.2f%s%s", set
 			.frameCount(), order.cycle() ? "cycle" : "line", order.closureScore(), order.neighbourhoodViolation(), order.cycle() ? String.format(Locale.ROOT,
 				", %.2f turns", order.turns()) : "", gated);
 	}

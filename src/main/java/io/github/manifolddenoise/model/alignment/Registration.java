@@ -38,7 +38,7 @@ public final class Registration {
 	private static final double SETTLED_SHIFT = 0.02;
 	private static final double SETTLED_FACTOR = 0.001;
 
-	/** Residuals so many times larger than those of most frames are those of something else. */
+	/** Residuals so many times larger than those of most frames are outliers. */
 	private static final double STRANGE = 3;
 	/** In pixels: less is no matter. */
 	private static final double SMALLEST_SHIFT = 0.1;

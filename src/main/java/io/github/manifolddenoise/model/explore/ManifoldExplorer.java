@@ -30,7 +30,7 @@ import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * A stack's embedding to walk about in: the frame that any place in the plane of two coordinates stands for, and
+ * A stack's embedding to explore: the frame that any place in the plane of two coordinates stands for, and
  * how far off the frames of the stack are (Arias 2007, sect. 5.2, pre-images of any point of the feature space).
  * <p>
  * With j the frame that is nearest to a place in the plane, and w the weights ({@link NearestCombination}) of the place on
@@ -107,7 +107,7 @@ public final class ManifoldExplorer {
 		progress.checkCanceled();
 		final int q = Math.min(learnt.model().featureSpace().map().components(), learnt.start().numCols - 1);
 		if (q < 2) throw new UserException("The frames differ in " + learnt.start().numCols + (learnt.start().numCols == 1
-			? " direction" : " directions") + " only, which leaves no plane to walk about in. Choose a stack of more frames that" +
+			? " direction" : " directions") + " only, which leaves no plane to explore. Choose a stack of more frames that" +
 			" differ more.");
 		final ManifoldExplorer explorer = new ManifoldExplorer(even.noise(), learnt, learnt.model().featureSpace().map().first(q)
 			.at(learnt.model().span().coordinates(), algebra), algebra, progress.withinStage());

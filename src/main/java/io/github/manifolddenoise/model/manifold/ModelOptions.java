@@ -40,7 +40,7 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 	/** Of more frames as many are landmarks. */
 	public static final int USUAL_LANDMARKS = 2000;
 
-	/** σk is the mean distance to this nearest neighbour where nothing is said. */
+	/** σk is the mean distance to the k-th nearest neighbour where nothing is said. */
 	public static final int KERNEL_NEIGHBOURS = 3;
 
 	/** The same for σh, but for a factor. */

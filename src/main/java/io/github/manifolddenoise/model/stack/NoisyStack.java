@@ -95,7 +95,7 @@ public final class NoisyStack {
 		return algebra;
 	}
 
-	/** Whom to tell of stages, and who may stop them. */
+	/** Progress listener, which may cancel. */
 	public Progress progress() {
 		return progress;
 	}

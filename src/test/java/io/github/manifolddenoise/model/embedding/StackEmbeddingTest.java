@@ -71,7 +71,7 @@ class StackEmbeddingTest {
 		final StackEmbedding embedding = of(shuffled(SampleKind.TURNTABLE, count, noise, order),
 			"geometry=shrunk kernelneighbours=" + Math.max(3, count / 20));
 		final FrameOrder found = embedding.order(AUTO, Progress.NONE);
-		assertTrue(found.cycle(), "clearness " + found.closureScore());
+		assertTrue(found.cycle(), "closure score " + found.closureScore());
 		assertEquals(1, neighboursInTruth(found.frames(), order), "neighbours in truth");
 	}
 
@@ -81,7 +81,8 @@ class StackEmbeddingTest {
 		final int[] order = Arrays.stream(order(180, 2)).filter(i -> i < 60).toArray();
 		final FrameOrder found = of(new DoubleFrames(new FrameGeometry(48, 36, 1), shuffled(SampleKind.TURNTABLE, 180, 0.08,
 			order).values()), "geometry=shrunk kernelneighbours=3").order(AUTO, Progress.NONE);
-		assertTrue(!found.cycle() && !found.doubtful(), "clearness " + found.closureScore() + ", strays " + found.neighbourhoodViolation());
+		assertTrue(!found.cycle() && !found.doubtful(), "closure score " + found.closureScore() +
+			", neighbourhood violations " + found.neighbourhoodViolation());
 		final int[] truth = Arrays.stream(found.frames()).map(i -> order[i]).toArray();
 		final int inOrder = (int) IntStream.range(1, 60).filter(k -> Math.abs(truth[k] - truth[k - 1]) <= 2).count();
 		assertEquals(59, inOrder, Arrays.toString(truth));
@@ -152,7 +153,7 @@ class StackEmbeddingTest {
 		final DoubleFrames noise = new DoubleFrames(new FrameGeometry(30, 30, 1), DoubleFrames.noise(80, 900, 5).values());
 		Refusal.of(() -> of(noise, "geometry=shrunk sigma=1.05")).says("frames … sigma 1.05 … Choose");
 		final FrameOrder found = of(noise, "geometry=noisy").order(AUTO, Progress.NONE);
-		assertTrue(!found.cycle() && found.doubtful(), "strays " + found.neighbourhoodViolation());
+		assertTrue(!found.cycle() && found.doubtful(), "neighbourhood violations " + found.neighbourhoodViolation());
 	}
 
 	@Test
