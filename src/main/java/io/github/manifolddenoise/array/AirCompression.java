@@ -37,7 +37,7 @@ public final class AirCompression {
 		requireAll(unzstdUpTo(from, at, length, to, start, count), count);
 	}
 
-	/** The same of {@code most} bytes or fewer; returns how many. */
+	/** Unpacks {@code most} bytes or fewer by Zstandard; returns how many. */
 	public static int unzstdUpTo(final byte[] from, final int at, final int length, final byte[] to, final int start,
 		final int most) throws IOException
 	{

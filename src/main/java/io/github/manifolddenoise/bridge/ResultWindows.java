@@ -114,7 +114,7 @@ final class ResultWindows {
 		}
 	}
 
-	/** The same for a stack; in a macro ImageJ would wait for it to be activated. */
+	/** The window of a stack that does not ask; in a macro ImageJ would wait for it to be activated. */
 	private static final class UnaskingStackWindow extends StackWindow {
 
 		private static final long serialVersionUID = 1L;

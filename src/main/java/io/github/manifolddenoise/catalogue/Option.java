@@ -174,7 +174,7 @@ public final class Option<T> {
 	}
 
 	/**
-	 * The same for words of one kind.
+	 * The option with words of one kind only.
 	 *
 	 * @param called what they are and the other words are not, for messages
 	 */

@@ -53,7 +53,7 @@ public final class PlanCall implements Callable<Integer> {
 		return commandLine((algebra, carrier) -> algebra);
 	}
 
-	/** The same where tiles of frames are computed elsewhere. */
+	/** The command where tiles of frames are computed elsewhere. */
 	public static CommandLine commandLine(final TaskCarrier.Elsewhere elsewhere) {
 		final PlanCall call = new PlanCall(elsewhere);
 		call.spec.mixinStandardHelpOptions(true).addPositional(call.input).addOption(call.output);

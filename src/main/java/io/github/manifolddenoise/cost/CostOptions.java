@@ -26,7 +26,7 @@ public record CostOptions(Learning geometry, boolean judged, boolean crossed, bo
 		return new CostOptions(Learning.FROM_NOISY_FRAMES, false, false, unfolded, whitened);
 	}
 
-	/** The same with noise that is made white. */
+	/** A copy with noise that is made white. */
 	public CostOptions ofCorrelatedNoise() {
 		return new CostOptions(geometry, judged, crossed, unfolded, true);
 	}

@@ -10,7 +10,7 @@ package io.github.manifolddenoise.cost;
  */
 public record MethodCost(OperationCount work, double peak, double kept, double writing) {
 
-	/** The same with so many bytes while pixels are written. */
+	/** A copy with so many bytes while pixels are written. */
 	public MethodCost writing(final double bytes) {
 		return new MethodCost(work, peak, kept, bytes);
 	}

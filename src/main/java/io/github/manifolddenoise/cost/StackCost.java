@@ -180,7 +180,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	}
 
 	/**
-	 * The same with what measuring the noise takes, on frames whose noise is made white if that is asked for, which are held in
+	 * The cost with what measuring the noise takes, on frames whose noise is made white if that is asked for, which are held in
 	 * memory if they fit.
 	 */
 	private MethodCost whitened(final MethodCost cost) {

@@ -23,7 +23,7 @@ public record StackSize(long frames, long width, long height, long planes, long 
 		this(frames, width, height, planes, sets, bitDepth, decoded, 0);
 	}
 
-	/** The same with so many frames. */
+	/** A copy with so many frames. */
 	public StackSize withFrames(final long count) {
 		return new StackSize(count, width, height, planes, sets, bitDepth, decoded, Math.min(1, (double) count / frames) * kept);
 	}

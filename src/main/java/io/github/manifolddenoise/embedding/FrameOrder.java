@@ -101,7 +101,7 @@ public record FrameOrder(boolean cycle, double closureScore, double neighbourhoo
 		return part < 1 ? part : 0;
 	}
 
-	/** The same but for whole turns, -½..½. */
+	/** What is left of a number of turns without whole ones, -½..½. */
 	private static double wrapped(final double turns) {
 		return turns - Math.rint(turns);
 	}

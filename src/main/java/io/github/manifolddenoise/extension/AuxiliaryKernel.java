@@ -29,7 +29,7 @@ final class AuxiliaryKernel {
 		return matrix(points, squaredDistances, scale, algebra);
 	}
 
-	/** The same without coordinates. */
+	/** Matrix of the kernel of points alone, without coordinates. */
 	static DMatrixRMaj matrix(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final double scale,
 		final LinearAlgebra algebra)
 	{

@@ -19,7 +19,7 @@ public interface Extension {
 	FrameMap fit(EmbeddedFrames frames, double scale, LinearAlgebra algebra);
 
 	/**
-	 * The same, for fits that take long: they ask now and then whether to stop.
+	 * Fits with a listener, which fits that take long ask now and then whether to stop.
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */

@@ -18,7 +18,7 @@ public interface Regression extends Extension {
 	KernelExpansion fit(DMatrixRMaj points, DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, double scale,
 		LinearAlgebra algebra);
 
-	/** The same, for fits that take long: they ask now and then whether to stop. */
+	/** Fits as above; fits that take long ask now and then whether to stop. */
 	default KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
 		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
 	{

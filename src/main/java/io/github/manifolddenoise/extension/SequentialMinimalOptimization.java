@@ -62,7 +62,7 @@ final class SequentialMinimalOptimization {
 		return solve(Progress.NONE);
 	}
 
-	/** The same, asking every thousand steps whether to stop. */
+	/** Solves, asking every thousand steps whether to stop. */
 	Solution solve(final Progress progress) {
 		for (int step = 0; step < MOST_STEPS; step++) {
 			if (step % STEPS_PER_QUESTION == 0) progress.checkCanceled();

@@ -69,7 +69,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * The same where the span may be {@linkplain SpanCoordinates#leading the leading part} only: then frames are read for every
+	 * Harmonics where the span may be {@linkplain SpanCoordinates#leading the leading part} only: then frames are read for every
 	 * count of harmonics that is tried, since harmonics hold signal which is in none of these coordinates.
 	 *
 	 * @param frames whose span it is

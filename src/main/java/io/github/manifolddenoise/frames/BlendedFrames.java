@@ -18,7 +18,7 @@ public record BlendedFrames(FrameSource source, FrameSource before, double stren
 			throw new IllegalArgumentException("sources that do not match");
 	}
 
-	/** The same, and with s = 1 the frames themselves. */
+	/** Blended frames; with s = 1 the frames themselves. */
 	public static FrameSource of(final FrameSource source, final FrameSource before, final double strength) {
 		return strength == 1 ? source : new BlendedFrames(source, before, strength);
 	}

@@ -71,7 +71,7 @@ public final class FrameBlocks {
 		forEachCentred(source, FrameBlocks::name, workers, progress, visitor);
 	}
 
-	/** The same for a source whose frames have other names than their place in it; {@code names} takes places from 0. */
+	/** Centred blocks of a source whose frames have other names than their place in it; {@code names} takes places from 0. */
 	public static void forEachCentred(final FrameSource source, final IntFunction<String> names, final Workers workers,
 		final Progress progress, final Visitor visitor) throws IOException
 	{

@@ -78,7 +78,7 @@ public final class SpanCoordinates {
 	}
 
 	/**
-	 * The same; of many large frames only the coordinates that stand out of the noise, and a few more, found in some walks
+	 * Coordinates of the frames; of many large frames only those that stand out of the noise, and a few more, found in some walks
 	 * through the stack (see {@link SpanSketch}). The spectrum is as long as that of all.
 	 */
 	public static SpanCoordinates leading(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
@@ -225,7 +225,7 @@ public final class SpanCoordinates {
 		return weights(points, ones(points.numRows), algebra);
 	}
 
-	/** The same with other sums of rows. */
+	/** Weights with other sums of rows than 1. */
 	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
 		return combinations().of(points, sums, algebra);
 	}
@@ -246,7 +246,7 @@ public final class SpanCoordinates {
 	}
 
 	/**
-	 * The same with other sums of a frame's weights than 1, that is with another multiple of the mean frame.
+	 * Images of points whose weights have other sums than 1, that is with another multiple of the mean frame.
 	 *
 	 * @param sums n of them
 	 */

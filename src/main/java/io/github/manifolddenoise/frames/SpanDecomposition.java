@@ -59,7 +59,7 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	}
 
 	/**
-	 * The same where the frames are elsewhere.
+	 * Decomposes frames that are elsewhere, known by their products only.
 	 *
 	 * @param products XᵀX, d×d
 	 * @param frames m

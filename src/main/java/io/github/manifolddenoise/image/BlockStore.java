@@ -44,7 +44,7 @@ record BlockStore(OutputDesign design, Workers workers) {
 		};
 	}
 
-	/** The same after {@link #copyInput}, where a failure is one of a file. */
+	/** A sink after {@link #copyInput}, where a failure is one of a file. */
 	FrameSink fileSink(final FrameSet set, final Target target, final Progress progress,
 		final Function<IOException, UserException> failure)
 	{

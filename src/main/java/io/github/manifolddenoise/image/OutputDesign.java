@@ -66,7 +66,7 @@ final class OutputDesign {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
 	}
 
-	/** The same with other lines in the place of those appended to the Info. */
+	/** A copy with other lines in the place of those appended to the Info. */
 	OutputDesign withInfo(final List<String> lines) {
 		return new OutputDesign(this, lines);
 	}

@@ -16,7 +16,7 @@ public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, 
 	 */
 	FrameSink sink(FrameSet set, Progress progress);
 
-	/** The same for a set that holds all pixels of its frames, or where nobody waits. */
+	/** The sink of a set that holds all pixels of its frames, or where nobody waits. */
 	default FrameSink sink(final FrameSet set) {
 		return sink(set, Progress.NONE);
 	}

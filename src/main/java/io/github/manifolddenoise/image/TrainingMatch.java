@@ -65,7 +65,7 @@ public final class TrainingMatch {
 	}
 
 	/**
-	 * The same for frames that are known by their kind and size.
+	 * Compares with frames that are known by their kind and size.
 	 *
 	 * @param name what messages call the training frames
 	 */

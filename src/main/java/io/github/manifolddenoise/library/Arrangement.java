@@ -61,7 +61,7 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 		return axes.stream().mapToDouble(Long::doubleValue).reduce(1, (a, b) -> a * b);
 	}
 
-	/** The same for another number of frames. */
+	/** This arrangement with another number of frames. */
 	Arrangement withFrames(final int number) {
 		return new Arrangement(pixelAxes, number, frameAxis);
 	}

@@ -65,7 +65,7 @@ public final class DenoisedStack {
 	}
 
 	/**
-	 * The same with only a part of what was removed taken away.
+	 * A copy with only a part of what was removed taken away.
 	 *
 	 * @param strength the part, 0..1
 	 */

@@ -88,12 +88,12 @@ public final class ImgFrames implements FrameSource {
 		return new ImgFrames(arrangement, stored, IntStream.range(0, (int) arrangement.frames()).toArray(), Optional.empty());
 	}
 
-	/** The same, read by several threads; {@link #read} is then not to be called from within a loop of theirs. */
+	/** A copy read by several threads; {@link #read} is then not to be called from within a loop of theirs. */
 	ImgFrames readBy(final Workers threads) {
 		return new ImgFrames(arrangement, pixels, frames, Optional.of(threads));
 	}
 
-	/** The same, copied unless their pixels are in memory. */
+	/** The frames copied, unless their pixels are in memory. */
 	ImgFrames copied(final ImageCopies copies) {
 		if (!(pixels instanceof StoredPixels<?> stored) || stored.inMemory()) return this;
 		final FramePixels copy = copies.of(new ImageCopy<>(stored, frames, this::forEachRange), geometry().pixels());

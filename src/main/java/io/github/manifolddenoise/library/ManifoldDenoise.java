@@ -66,7 +66,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 		this(Progress.NONE);
 	}
 
-	/** The same, for one who wants to know, or to stop it. */
+	/** All processors, with a listener that is told of progress and may cancel. */
 	public ManifoldDenoise(final Progress progress) {
 		this(Runtime.getRuntime().availableProcessors(), progress);
 	}

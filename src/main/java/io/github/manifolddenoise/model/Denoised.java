@@ -34,7 +34,7 @@ public record Denoised(FrameSource frames, DenoiseMethod method, NoiseLevel nois
 {
 
 	/**
-	 * The same with only a part of what was removed taken away.
+	 * A copy with only a part of what was removed taken away.
 	 *
 	 * @param input the frames as they were
 	 * @param strength the part, 0..1

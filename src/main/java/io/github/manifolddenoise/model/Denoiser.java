@@ -63,7 +63,7 @@ public final class Denoiser {
 	}
 
 	/**
-	 * The same that asks whether to go on where noise is found to be correlated, before it is made white.
+	 * A copy that asks whether to go on where noise is found to be correlated, before it is made white.
 	 *
 	 * @param allowed throws what ends the work
 	 */
@@ -107,7 +107,7 @@ public final class Denoiser {
 		return !options.method().isPreimage() || options.preimage().geometry() != Geometry.NOISY;
 	}
 
-	/** The same for a training stack that goes with new frames: a noise level that was given is that of the new frames. */
+	/** A denoiser for the training stack of new frames: a noise level that was given is that of the new frames. */
 	public Denoiser forTraining() {
 		return new Denoiser(options.withoutSigma(), algebra, progress, beforeWhitening);
 	}

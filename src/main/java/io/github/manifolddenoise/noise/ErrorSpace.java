@@ -40,7 +40,7 @@ public interface ErrorSpace {
 		return 1;
 	}
 
-	/** The same where the variance is known to no better than a part of it. */
+	/** A copy where the variance is known to no better than a part of it. */
 	default ErrorSpace uncertainBy(final double part) {
 		final ErrorSpace known = this;
 		return new ErrorSpace() {

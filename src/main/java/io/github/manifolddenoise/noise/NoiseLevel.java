@@ -104,12 +104,12 @@ public record NoiseLevel(double used, double gram, OptionalDouble pixelwise, Sou
 			Source.SPECTRUM, span.varyingPixels(), span.hasRepeats());
 	}
 
-	/** The same with another level in use, because the estimates are mostly detail of the frames. */
+	/** A copy with another level in use, because the estimates are mostly detail of the frames. */
 	public NoiseLevel lowered(final double level) {
 		return new NoiseLevel(level, gram, pixelwise, Source.REMOVED, pixels, repeats);
 	}
 
-	/** The same with the level of the pixels that change least in use, because elsewhere detail passes for noise. */
+	/** A copy with the level of the pixels that change least in use, because elsewhere detail passes for noise. */
 	NoiseLevel ofQuietPixels(final double level) {
 		return new NoiseLevel(level, gram, pixelwise, Source.QUIET, pixels, repeats);
 	}

@@ -221,7 +221,7 @@ public final class DenoiseStackOptions {
 	/** New frames, which are held against clean ones. */
 	public static final OptionSet OF_NEW_FRAMES = OptionSet.of(FAR, ALIGN);
 
-	/** The same, or held against noisy ones. */
+	/** New frames, held against clean or noisy ones. */
 	public static final OptionSet OF_TRAINING = OF_NEW_FRAMES.and(OUTSIDE);
 
 	/** What an automatic choice makes of several methods. */

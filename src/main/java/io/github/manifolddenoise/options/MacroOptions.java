@@ -26,7 +26,7 @@ public final class MacroOptions {
 	}
 
 	/**
-	 * The same where a word without a value is on if it is the name of a flag, as in ImageJ's own macros.
+	 * Values of a macro's options, where a word without a value is on if it is the name of a flag, as in ImageJ's own macros.
 	 *
 	 * @param known which have flags among them
 	 */

@@ -57,7 +57,7 @@ public final class Chart {
 			TOP - 9);
 	}
 
-	/** The same unit along both axes: a frame as large as fits into a square of {@code side} pixels. */
+	/** A chart with one unit along both axes: a frame as large as fits into a square of {@code side} pixels. */
 	public static Chart ofPlane(final String title, final Range x, final Range y, final int side) {
 		final double unit = side / Math.max(x.size(), y.size());
 		return new Chart(title, x, y, (int) Math.round(unit * x.size()), (int) Math.round(unit * y.size()));

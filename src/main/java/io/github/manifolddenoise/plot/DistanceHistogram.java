@@ -44,7 +44,7 @@ public final class DistanceHistogram {
 	}
 
 	/**
-	 * The same as ImageJ's own plot, whose numbers can be listed and saved: for each method how many frames there are in every
+	 * The histogram as ImageJ's own plot, whose numbers can be listed and saved: for each method how many frames there are in every
 	 * bin, at the bin's middle.
 	 */
 	public static Plot plot(final String title, final List<String> names, final List<double[]> distances) {

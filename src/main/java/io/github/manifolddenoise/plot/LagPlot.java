@@ -18,7 +18,7 @@ public final class LagPlot {
 	private LagPlot() {}
 
 	/**
-	 * The same as ImageJ's own plot, whose numbers can be listed and saved, and whose ranges can be changed.
+	 * The lags as ImageJ's own plot, whose numbers can be listed and saved, and whose ranges can be changed.
 	 *
 	 * @param means at the lags 1, 2, ...
 	 * @param bands half widths of the bands in which 19 of 20 values of white noise lie, one per lag

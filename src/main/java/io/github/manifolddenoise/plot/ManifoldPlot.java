@@ -33,7 +33,7 @@ public final class ManifoldPlot {
 		return Panels.drawn(() -> draw(picture, PanelSize.SCREEN));
 	}
 
-	/** The same, larger. */
+	/** A larger plot, for a file. */
 	public static ImageProcessor forFile(final EmbeddingPlotData picture) {
 		return Panels.drawn(() -> draw(picture, PanelSize.FILE));
 	}

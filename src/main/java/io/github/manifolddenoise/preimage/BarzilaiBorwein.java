@@ -52,7 +52,7 @@ public record BarzilaiBorwein(double tolerance, int iterations, int cheapIterati
 		if (iterations < 1) throw new UserException("iterations = " + iterations + " is too few. Choose 1 or more.");
 	}
 
-	/** The same number of steps whatever they cost. */
+	/** Descent of a fixed number of steps, whatever they cost. */
 	public BarzilaiBorwein(final double tolerance, final int iterations) {
 		this(tolerance, iterations, iterations);
 	}

@@ -45,7 +45,7 @@ final class Combinations {
 	}
 
 	/**
-	 * The same for combinations of the frames themselves, x = Σw_jx_j, which leave the affine span where the sum of the weights
+	 * Combinations of the frames themselves, x = Σw_jx_j, which leave the affine span where the sum of the weights
 	 * is not 1: the mean frame μ is in them as often as that says, x = Wz + ΣW μ.
 	 *
 	 * @param weights W, n×m

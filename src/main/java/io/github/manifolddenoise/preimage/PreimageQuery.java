@@ -39,23 +39,23 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 		return largest;
 	}
 
-	/** The same for frames that are some of many: each is found as among all of them. */
+	/** A copy for frames that are some of many: each is found as among all of them. */
 	public PreimageQuery withReference(final double largest) {
 		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest, fresh);
 	}
 
-	/** The same, of frames that are others than those that were learnt from, or not. */
+	/** A copy for frames that are others than those that were learnt from, or not. */
 	public PreimageQuery withFresh(final boolean other) {
 		return new PreimageQuery(space, targets, start, pixels, algebra, progress, reference, other);
 	}
 
-	/** The same of some frames. */
+	/** The query of some frames. */
 	PreimageQuery rows(final int[] chosen) {
 		return new PreimageQuery(space, Rows.gather(targets, chosen), Rows.gather(start, chosen), pixels, algebra, progress, reference,
 			fresh);
 	}
 
-	/** The same with a coordinate orthogonal to the training frames' span. */
+	/** A copy with a coordinate orthogonal to the training frames' span. */
 	PreimageQuery withOrthogonalCoordinate() {
 		return new PreimageQuery(space.withOrthogonalCoordinate(), targets, Rows.withColumn(start, 0), pixels, algebra, progress,
 			reference, fresh);

@@ -36,7 +36,7 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 	/** How much less error weights of cells must have to be taken. */
 	private static final double WORTHWHILE = 0.002;
 
-	/** The same weights, bit by bit. */
+	/** Whether the weights are equal, bit by bit. */
 	@Override
 	public boolean equals(final Object other) {
 		return other instanceof Combination combination && Arrays.equals(global, combination.global) && Arrays.deepEquals(local,

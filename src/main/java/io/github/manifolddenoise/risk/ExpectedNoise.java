@@ -99,7 +99,7 @@ public record ExpectedNoise(double sigma, Map<Pairing, Double> neighbours, doubl
 		return sum;
 	}
 
-	/** The same where values have this mean part of the variance. */
+	/** A copy where values have this mean part of the variance. */
 	ExpectedNoise of(final double meanPart) {
 		return new ExpectedNoise(Math.sqrt(meanPart) * sigma, neighbours, spread, part);
 	}

@@ -66,7 +66,7 @@ public final class MonteCarloSure {
 		perturbed = AddedFrames.of(frames, PROBE * sigma, probe, workers);
 	}
 
-	/** The same for other frames with the same noise. */
+	/** This estimate for other frames with the same noise. */
 	public MonteCarloSure of(final FrameSource others, final BitSet ignoredThere) {
 		return new MonteCarloSure(others, sigma, ignoredThere, errors, seed, workers);
 	}

@@ -33,7 +33,7 @@ final class PairSums {
 	}
 
 	/**
-	 * The same without the pairs of which one does not count.
+	 * Adds the pairs of which both count.
 	 *
 	 * @param counts whether a number counts, at {@code startCountsA} and {@code startCountsB} for the first pair
 	 */

@@ -66,7 +66,7 @@ public final class ResidualFindings {
 		return List.copyOf(all.findings);
 	}
 
-	/** The same, one sentence each. */
+	/** What is far from white noise, one sentence each. */
 	public static List<String> sentences(final Result result) {
 		return of(result).stream().map(Finding::says).toList();
 	}

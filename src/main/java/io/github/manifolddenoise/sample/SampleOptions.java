@@ -43,27 +43,27 @@ public record SampleOptions(SampleKind kind, int frames, int width, int height, 
 		return new SampleOptions(kind, 120, kind.defaultWidth(), kind.defaultHeight(), 0.08, OptionalDouble.empty(), 1);
 	}
 
-	/** The same with another number of frames. */
+	/** A copy with another number of frames. */
 	public SampleOptions withFrames(final int newFrames) {
 		return new SampleOptions(kind, newFrames, width, height, noise, poisson, seed);
 	}
 
-	/** The same with frames of another size. */
+	/** A copy with frames of another size. */
 	public SampleOptions withSize(final int newWidth, final int newHeight) {
 		return new SampleOptions(kind, frames, newWidth, newHeight, noise, poisson, seed);
 	}
 
-	/** The same with other Gaussian noise. */
+	/** A copy with other Gaussian noise. */
 	public SampleOptions withNoise(final double newNoise) {
 		return new SampleOptions(kind, frames, width, height, newNoise, poisson, seed);
 	}
 
-	/** The same with photon noise of {@code peak} photons at value 1. */
+	/** A copy with photon noise of {@code peak} photons at value 1. */
 	public SampleOptions withPoisson(final double peak) {
 		return new SampleOptions(kind, frames, width, height, noise, OptionalDouble.of(peak), seed);
 	}
 
-	/** The same with other noise of the same strength. */
+	/** A copy with other noise of the same strength. */
 	public SampleOptions withSeed(final long newSeed) {
 		return new SampleOptions(kind, frames, width, height, noise, poisson, newSeed);
 	}

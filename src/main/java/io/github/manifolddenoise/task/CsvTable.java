@@ -17,7 +17,7 @@ public final class CsvTable {
 
 		/** Where frames lie in an embedding; columns {@code y1, y2, ...} follow. */
 		COORDINATES("frame,label"),
-		/** The same with how well a frame is supported. */
+		/** Where frames lie in an embedding, and how well each is supported. */
 		SUPPORTED_COORDINATES("frame,label,support"),
 		EIGENVALUES("index,eigenvalue,share,cumulative"),
 		KEY_FRAMES("frame,representative,distance"),

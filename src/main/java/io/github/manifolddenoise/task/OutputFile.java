@@ -76,7 +76,7 @@ public final class OutputFile implements AutoCloseable {
 		commitAs(target);
 	}
 
-	/** The same under another name in the same folder, such as one that tells what is in the file. */
+	/** Commits under another name in the same folder, such as one that tells what is in the file. */
 	public void commitAs(final Path name) {
 		try {
 			Target.force(temporary);

@@ -81,7 +81,7 @@ final class Target {
 		}
 	}
 
-	/** The same for the names in a folder, where the system can. */
+	/** Has the names in a folder on the disk, where the system can. */
 	static void forceNames(final Path folder) {
 		try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
 			channel.force(true);

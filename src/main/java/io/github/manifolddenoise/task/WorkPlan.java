@@ -56,7 +56,7 @@ public record WorkPlan(List<Step> steps) {
 		return steps.stream().mapToDouble(Step::seconds).sum();
 	}
 
-	/** The same in another total time. */
+	/** This plan in another total time. */
 	public WorkPlan in(final double seconds) {
 		final double factor = seconds / seconds();
 		return new WorkPlan(steps.stream().map(step -> new Step(step.part, step.stage, factor * step.seconds, step.even)).toList());

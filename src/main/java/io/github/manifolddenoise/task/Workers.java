@@ -91,7 +91,7 @@ public final class Workers implements AutoCloseable {
 		return allProcessors(Progress.NONE);
 	}
 
-	/** The same, for work that can be stopped. */
+	/** As many threads as there are processors, for work that can be stopped. */
 	public static Workers allProcessors(final Progress progress) {
 		return new Workers(Runtime.getRuntime().availableProcessors(), progress);
 	}

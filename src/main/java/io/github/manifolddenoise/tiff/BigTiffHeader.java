@@ -41,7 +41,7 @@ public final class BigTiffHeader {
 	}
 
 	/**
-	 * The same tags in a BigTIFF.
+	 * The tags of a classic TIFF in a BigTIFF.
 	 *
 	 * @param classic what ImageJ writes
 	 * @param slice bytes of a slice

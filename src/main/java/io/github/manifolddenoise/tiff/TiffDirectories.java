@@ -34,7 +34,7 @@ final class TiffDirectories {
 		}
 	}
 
-	/** The same with what is worth saying of them. */
+	/** The pages with what is worth saying of them. */
 	static Pages pages(final TiffBytes file) throws IOException, TiffException {
 		return new Pages(file);
 	}

@@ -41,7 +41,7 @@ public final class ComparisonPlots {
 		return Montage.column(rows);
 	}
 
-	/** The same as the slices of an image, each labelled with what made it. */
+	/** The pictures as the slices of an image, each labelled with what made it. */
 	public static ImagePlus slices(final String title, final List<ComparedSet> sets) {
 		final List<ImageProcessor> pictures = new ArrayList<>();
 		final List<String> labels = new ArrayList<>();

@@ -108,7 +108,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 		return warnings.stream().map(warning -> where + warning);
 	}
 
-	/** The same, of which is known how what was removed compares with noise. */
+	/** A copy of which is known how what was removed compares with noise. */
 	DenoisedSet with(final ResidualCheck.Result known) {
 		return new DenoisedSet(set, input, denoised, Optional.of(known));
 	}

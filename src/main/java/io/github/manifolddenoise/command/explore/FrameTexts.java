@@ -20,7 +20,7 @@ final class FrameTexts {
 			? "" : ", \"" + label + "\"") + (set.name().isEmpty() ? "" : ", " + set.name());
 	}
 
-	/** The same with its first coordinates. */
+	/** A frame's name with its first coordinates. */
 	static String coordinates(final ExploredSet set, final int frame, final int most) {
 		final StringBuilder text = new StringBuilder(frame(set.set(), frame)).append(":");
 		final int count = Math.min(most, set.explorer().coordinates().numCols);

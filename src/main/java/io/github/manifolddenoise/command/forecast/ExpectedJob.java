@@ -57,7 +57,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		return new ExpectedJob(stack, plan, training, bytesPerPixel, extraBytes);
 	}
 
-	/** The same with so many bytes more that results take. */
+	/** A copy with so many bytes more that results take. */
 	ExpectedJob withMore(final double bytes) {
 		return new ExpectedJob(stack, plan, training, resultBytes, extraBytes + bytes);
 	}
@@ -78,7 +78,7 @@ record ExpectedJob(StackSize stack, MethodPlan plan, Optional<Training> training
 		return CLASSES + stack.kept() + plan.whitening(stack) + Math.max((stack.sets() - 1) * kept + working, stack.sets() * kept + results + writing);
 	}
 
-	/** The same with noise that is made white. */
+	/** A copy with noise that is made white. */
 	ExpectedJob ofCorrelatedNoise() {
 		return new ExpectedJob(stack, plan.ofCorrelatedNoise(), training, resultBytes, extraBytes);
 	}

@@ -89,7 +89,7 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 		return new MethodPlan(Optional.of(other), options);
 	}
 
-	/** The same with noise that is made white. */
+	/** A copy with noise that is made white. */
 	MethodPlan ofCorrelatedNoise() {
 		return new MethodPlan(method, options.ofCorrelatedNoise());
 	}

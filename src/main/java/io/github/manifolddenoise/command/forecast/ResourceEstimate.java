@@ -73,7 +73,7 @@ public final class ResourceEstimate {
 			.all());
 	}
 
-	/** The same with what is held of a result of the stack's size while it is written to such a file, as the chunks of a Zarr. */
+	/** A copy with what is held of a result of the stack's size while it is written to such a file, as the chunks of a Zarr. */
 	public ResourceEstimate writing(final Path file) {
 		return new ResourceEstimate(name, jobs.stream().map(job -> job.withMore(held(job.stack(), file))).toList(), values, methods);
 	}
@@ -88,7 +88,7 @@ public final class ResourceEstimate {
 		return asked ? Film.bytes(stack.values() * stack.sets()) : 0;
 	}
 
-	/** The same for a dialog, where a training stack that is not open is taken to be of the image's size. */
+	/** Estimate for a dialog, where a training stack that is not open is taken to be of the image's size. */
 	public static ResourceEstimate ofDenoising(final ImagePlus image, final OptionValues values) {
 		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(title -> Optional.ofNullable(WindowManager
 			.getImage(title)).orElse(image));
@@ -201,7 +201,7 @@ public final class ResourceEstimate {
 	}
 
 	/**
-	 * The same for noise that is found to be correlated later: in the memory that is free now, before the job has taken any.
+	 * A check for noise that is found to be correlated later, in the memory that is free now, before the job has taken any.
 	 * What is run then throws.
 	 */
 	public Runnable requiringWhitening() {

@@ -17,7 +17,7 @@ public final class StackSizes {
 		return of(image, mode, volumes, FrameAxis.of(image));
 	}
 
-	/** The same for frames that are held against those of another image. */
+	/** Size of frames that are held against those of another image. */
 	static StackSize ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
 		final boolean volumes)
 	{

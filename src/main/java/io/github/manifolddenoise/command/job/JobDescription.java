@@ -32,7 +32,7 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 	boolean finished)
 {
 
-	/** The same when the result is there. */
+	/** The description of a job whose result is there. */
 	JobDescription asFinished() {
 		return new JobDescription(program, stacks, output, options, values, learnt, seconds, info, sets, regions,
 			true);

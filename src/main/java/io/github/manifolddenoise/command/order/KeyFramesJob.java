@@ -99,7 +99,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 			return table.toString();
 		}
 
-		/** The same as a table, with the frames' labels. */
+		/** Key frames as a table, with the frames' labels. */
 		public ResultsTable table() {
 			final ResultsTable table = new ResultsTable();
 			for (int i = 0; i < set.frameCount(); i++) {

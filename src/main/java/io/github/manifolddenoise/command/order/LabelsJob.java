@@ -64,7 +64,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 			return table.toString();
 		}
 
-		/** The same as a table. */
+		/** The labels as a table. */
 		public ResultsTable table() {
 			final ResultsTable table = new ResultsTable();
 			for (final Row row : rows) {

@@ -30,7 +30,7 @@ public record OrderTable(FrameOrder order, List<String> labels) {
 		return positions;
 	}
 
-	/** The same as a table of ImageJ. */
+	/** The order as a table of ImageJ. */
 	public ResultsTable results() {
 		final int[] positions = positions();
 		final ResultsTable table = new ResultsTable();

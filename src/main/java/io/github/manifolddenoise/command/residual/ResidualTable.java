@@ -31,7 +31,7 @@ public final class ResidualTable {
 		return table;
 	}
 
-	/** The same as CSV; an empty field where there is no number. */
+	/** The table as CSV; an empty field where there is no number. */
 	static String csv(final List<CheckedSet> sets) {
 		final CsvTable table = new CsvTable(CsvTable.Heading.RESIDUAL);
 		for (final CheckedSet set : sets) {

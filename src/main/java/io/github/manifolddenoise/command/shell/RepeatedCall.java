@@ -74,7 +74,7 @@ public record RepeatedCall(String name, String text) {
 		return path.toAbsolutePath().normalize().toString();
 	}
 
-	/** The same with whole paths, since nobody knows where the call will be given. */
+	/** The values with whole paths, since nobody knows where the call will be given. */
 	private static OptionValues inFull(final OptionValues values) {
 		final Map<String, String> texts = values.texts();
 		values.options().stream().filter(option -> isFile(option, texts.get(option.name()))).forEach(option -> texts.compute(

@@ -74,7 +74,7 @@ public final class SideFiles {
 	}
 
 	/**
-	 * The same for a stack, whose name says of what kind its file is.
+	 * Checks the path of a stack, whose name says of what kind its file is.
 	 *
 	 * @throws UserException naming the file
 	 */

@@ -38,12 +38,12 @@ public record Alignment(double right, double down, double factor, double offset)
 		return right != 0 || down != 0;
 	}
 
-	/** The same with a shift by whole pixels. */
+	/** A copy with a shift by whole pixels. */
 	Alignment rounded() {
 		return at(whole(right), whole(down));
 	}
 
-	/** The same with the whole shift along an axis that differs from it by no more than {@code limit}. */
+	/** A copy with the whole shift along an axis that differs from it by no more than {@code limit}. */
 	Alignment roundedWithin(final double limit) {
 		return at(rounded(right, limit), rounded(down, limit));
 	}

@@ -89,7 +89,7 @@ final class AlignmentFit {
 		return scale(0, count());
 	}
 
-	/** The same of each frame. */
+	/** Robust standard deviation of what is left of each frame. */
 	double[] scales() {
 		return IntStream.range(0, fresh.numRows).mapToDouble(i -> scale(i * inner.length, inner.length)).toArray();
 	}

@@ -49,7 +49,7 @@ public final class Registration {
 	private static final double LEAST_EXPLAINED = 0.8;
 	/** By which the squares of what is left must fall, in units of its variance, for something to be true. */
 	private static final double LEAST_GAIN = 30;
-	/** The same for each value, for something to matter. */
+	/** Least fall of the squares for each value, as a part of its variance, for something to matter. */
 	private static final double LEAST_PART = 0.003;
 
 	private static final Set<Freedom> VALUES = EnumSet.of(Freedom.FACTOR, Freedom.OFFSET);
@@ -88,7 +88,7 @@ public final class Registration {
 		return new Registration(training, few, HeldFrames.of(training.at(centres)), algebra).withoutStrangers().found(noise);
 	}
 
-	/** The same without frames that are much less like the training frames than most. */
+	/** A copy without frames that are much less like the training frames than most. */
 	private Registration withoutStrangers() throws IOException {
 		final double[] scales = fit(new Found(Alignment.NONE, like(Alignment.NONE, mean))).scales(), sorted = scales.clone();
 		Arrays.sort(sorted);

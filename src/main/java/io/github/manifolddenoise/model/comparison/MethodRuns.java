@@ -106,7 +106,7 @@ public final class MethodRuns {
 		return distances(even.frames().select(chosen));
 	}
 
-	/** The same for the chosen frames without noise, in their own units: what a perfect method would come to. */
+	/** Squared distances, in the common feature space, of the chosen frames without noise, given in their own units: what a perfect method would come to. */
 	public double[] distancesOf(final FrameSource clean) throws IOException {
 		return distances(even.noise().forwardClean(clean));
 	}

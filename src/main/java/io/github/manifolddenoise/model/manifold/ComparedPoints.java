@@ -26,7 +26,7 @@ public record ComparedPoints(DMatrixRMaj points, DMatrixRMaj squaredDistances, d
 		return new ComparedPoints(points, distances, bandwidth.scale(distances, "kernelneighbours"), false);
 	}
 
-	/** The same with dot products of the points as they are, which need not have mean 0. */
+	/** Compares points by dot products from the origin, which need not have mean 0. */
 	static ComparedPoints fromOrigin(final DMatrixRMaj points, final Bandwidth bandwidth, final LinearAlgebra algebra) {
 		final DMatrixRMaj distances = Distances.squared(points, algebra);
 		return new ComparedPoints(points, distances, bandwidth.scaleOfProducts(Distances.squaredNorms(points, algebra), distances,

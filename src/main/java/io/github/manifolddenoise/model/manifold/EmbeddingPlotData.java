@@ -49,7 +49,7 @@ public record EmbeddingPlotData(DMatrixRMaj coordinates, Spectrum spectrum, Opti
 	 */
 	public record Spectrum(Kind kind, double[] values, int kept) {}
 
-	/** The same with the spectrum of the harmonics that make up the result. */
+	/** A copy with the spectrum of the harmonics that make up the result. */
 	public EmbeddingPlotData with(final Spectrum ofHarmonics) {
 		return new EmbeddingPlotData(coordinates, spectrum, Optional.of(ofHarmonics), singularValues, noiseEdge);
 	}

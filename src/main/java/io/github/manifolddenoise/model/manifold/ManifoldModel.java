@@ -61,7 +61,7 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 		return model;
 	}
 
-	/** The same without warnings, for fits that only help to choose. */
+	/** Learns without warnings, for fits that only help to choose. */
 	static ManifoldModel learn(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
 		final Progress progress)
 	{

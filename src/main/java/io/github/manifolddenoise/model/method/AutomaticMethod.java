@@ -40,12 +40,12 @@ public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods, boolean pre
 				values.get(CHOICE)));
 	}
 
-	/** The same that takes one method. */
+	/** A copy that takes one method. */
 	public AutomaticMethod ofOne() {
 		return new AutomaticMethod(methods, preimages, false);
 	}
 
-	/** The same without pre-images, as training frames are cleaned. */
+	/** A copy without pre-images, as training frames are cleaned. */
 	public AutomaticMethod ofCleaning() {
 		return new AutomaticMethod(methods, false, mixing);
 	}

@@ -27,7 +27,7 @@ public record Candidate(DenoiseMethod method, double risk, OptionalDouble weight
 		this(method, risk, OptionalDouble.empty(), refusal);
 	}
 
-	/** The same, where errors below this cannot be told. */
+	/** A copy where errors below this cannot be told. */
 	Candidate with(final double leastRisk) {
 		return new Candidate(method, risk, weight, refusal, leastRisk);
 	}

@@ -60,7 +60,7 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 		this(candidates, mixture, mixed, Optional.empty());
 	}
 
-	/** The same of frames of which it is known whether they come again. */
+	/** A copy for frames of which it is known whether they come again. */
 	public MethodSelection with(final Optional<Recurrence> known) {
 		return new MethodSelection(candidates, mixture, mixed, known);
 	}

@@ -67,7 +67,7 @@ public final class PreimageDenoiser {
 		return learn(stack, training, span(stack, training));
 	}
 
-	/** The same in the dimensions in which pre-images are searched for. */
+	/** Learns the manifold of a stack in the dimensions in which pre-images are searched for. */
 	public FittedManifold learnToSearch(final NoisyStack stack) throws IOException {
 		if (!options.searchesSignal()) return learn(stack);
 		final SpanCoordinates span = span(stack, stack.frames());

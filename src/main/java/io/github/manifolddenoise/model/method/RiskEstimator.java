@@ -122,7 +122,7 @@ public final class RiskEstimator {
 		return geometry.equals(stack.frames().geometry());
 	}
 
-	/** The same for a method that may be asked for again: what it makes is kept. */
+	/** Adds a method that may be asked for again: what it makes is kept. */
 	void addAndKeep(final StackDenoiser method, final CombinationSample sample) throws IOException {
 		if (!sampled.containsKey(method)) sampled.put(method, results(method, sample));
 		sample.add(sampled.get(method));

@@ -20,7 +20,7 @@ public interface StackDenoiser {
 	 */
 	FrameSource denoise(NoisyStack stack, int[] chosen) throws IOException;
 
-	/** The same with what there is to tell of it. */
+	/** The de-noised frames with what there is to tell of them. */
 	default MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
 		return new MethodResult(denoise(stack, chosen));
 	}

@@ -159,7 +159,7 @@ record BlockSpectrum(int side, double[] power, double outside, double shortOutsi
 	}
 
 	/**
-	 * The same with no more power in any wave than white noise blurred by a Gaussian has: that with the power of the short waves, in
+	 * A copy with no more power in any wave than white noise blurred by a Gaussian has: that with the power of the short waves, in
 	 * which there is next to no detail, and their fall, and half as much more. For images that hold detail in all blocks.
 	 */
 	BlockSpectrum ofBlur() {

@@ -33,7 +33,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	}
 
 	/**
-	 * The same that asks whether to go on where the noise is found to be correlated, before it is made white.
+	 * Makes the noise even as {@link #of} does, but asks whether to go on where the noise is found to be correlated, before it is made white.
 	 *
 	 * @param beforeWhitening throws what ends the work
 	 */
@@ -78,7 +78,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	}
 
 	/**
-	 * The same with the same noise in all pixels, if they have noise of their own, and not only less of it because they are in a
+	 * A copy with the same noise in all pixels, if they have noise of their own, and not only less of it because they are in a
 	 * black background of photons.
 	 */
 	private EvenStack levelled(final LinearAlgebra algebra, final Progress progress) throws IOException {
@@ -93,7 +93,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 		return new EvenStack(more, levelled, coordinates, more.level(coordinates, levelled, progress));
 	}
 
-	/** The same without correlation of the noise, whether it stands out or not. */
+	/** A copy without correlation of the noise, whether it stands out or not. */
 	private EvenStack whitened(final LinearAlgebra algebra, final Progress progress) throws IOException {
 		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(NoiseSample.of(frames, progress), true, algebra, progress);
 		return found.isEmpty() ? this : whitened(found.get(), algebra, progress);

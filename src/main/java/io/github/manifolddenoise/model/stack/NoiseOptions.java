@@ -29,7 +29,7 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 		/** Photon noise if the noise grows with the values as that does, else Gaussian, and so if its level is given. */
 		AUTO,
 
-		/** The same at all grey values. */
+		/** Noise of one level at all grey values. */
 		GAUSSIAN,
 
 		/** Poisson noise of photons with Gaussian noise of the camera; the frames are transformed to even noise and back. */
@@ -51,7 +51,7 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 		return new NoiseOptions(law, OptionalDouble.of(known), camera, switches);
 	}
 
-	/** The same with noise of another law. */
+	/** A copy with noise of another law. */
 	public NoiseOptions withLaw(final Law other) {
 		return new NoiseOptions(other, sigma, camera, switches);
 	}
@@ -61,7 +61,7 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 		return new NoiseOptions(law, sigma, Optional.of(known), switches);
 	}
 
-	/** The same where other things are looked for. */
+	/** A copy where other things are looked for. */
 	public NoiseOptions withSwitches(final NoiseSwitches other) {
 		return new NoiseOptions(law, sigma, camera, other);
 	}
@@ -78,7 +78,7 @@ public record NoiseOptions(Law law, OptionalDouble sigma, Optional<CameraNoise> 
 			" is for photon noise. Choose noise = photon, or gain = auto.");
 	}
 
-	/** The same for another stack of the same camera: its noise level has to be estimated. */
+	/** A copy for another stack of the same camera: its noise level has to be estimated. */
 	public NoiseOptions ofAnotherStack() {
 		return new NoiseOptions(law, OptionalDouble.empty(), camera, switches);
 	}

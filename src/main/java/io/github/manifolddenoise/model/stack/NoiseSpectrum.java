@@ -86,14 +86,14 @@ record NoiseSpectrum(int across, int down, double[] power) {
 		return sum / weights;
 	}
 
-	/** The same times another one of the same grid. */
+	/** A copy times another one of the same grid. */
 	NoiseSpectrum times(final NoiseSpectrum other) {
 		final double[] product = power.clone();
 		for (int node = 0; node < product.length; node++) product[node] *= other.power[node];
 		return new NoiseSpectrum(across, down, product);
 	}
 
-	/** The same divided by another one of the same grid, which is above 0. */
+	/** A copy divided by another one of the same grid, which is above 0. */
 	NoiseSpectrum over(final NoiseSpectrum other) {
 		final double[] ratio = power.clone();
 		for (int node = 0; node < ratio.length; node++) ratio[node] /= other.power[node];
@@ -116,7 +116,7 @@ record NoiseSpectrum(int across, int down, double[] power) {
 		return width(true);
 	}
 
-	/** The same along columns. */
+	/** Width of the correlation along columns, in pixels. */
 	double widthDown() {
 		return width(false);
 	}

@@ -43,22 +43,22 @@ public record NoiseSwitches(Switch outliers, Switch patterns, Switch pixelNoise,
 		return new NoiseSwitches(one, one, one, one);
 	}
 
-	/** The same with another choice for outliers. */
+	/** A copy with another choice for outliers. */
 	public NoiseSwitches withOutliers(final Switch other) {
 		return new NoiseSwitches(other, patterns, pixelNoise, correlation);
 	}
 
-	/** The same with another choice for rows and columns. */
+	/** A copy with another choice for rows and columns. */
 	public NoiseSwitches withPatterns(final Switch other) {
 		return new NoiseSwitches(outliers, other, pixelNoise, correlation);
 	}
 
-	/** The same with another choice for the level per pixel. */
+	/** A copy with another choice for the level per pixel. */
 	public NoiseSwitches withPixelNoise(final Switch other) {
 		return new NoiseSwitches(outliers, patterns, other, correlation);
 	}
 
-	/** The same with another choice for correlated noise. */
+	/** A copy with another choice for correlated noise. */
 	public NoiseSwitches withCorrelation(final Switch other) {
 		return new NoiseSwitches(outliers, patterns, pixelNoise, other);
 	}

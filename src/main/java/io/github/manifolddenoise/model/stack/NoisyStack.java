@@ -47,7 +47,7 @@ public final class NoisyStack {
 		this.progress = progress;
 	}
 
-	/** The same stack, whose span coordinates are known already. */
+	/** A stack whose span coordinates are known already. */
 	public NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final int neighbours,
 		final LinearAlgebra algebra, final Progress progress)
 	{
@@ -55,7 +55,7 @@ public final class NoisyStack {
 		this.span = span;
 	}
 
-	/** The same stack slightly changed, of which nobody is warned again. */
+	/** This stack slightly changed, of which nobody is warned again. */
 	public NoisyStack with(final FrameSource others) {
 		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
 	}

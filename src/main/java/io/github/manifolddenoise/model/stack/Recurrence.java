@@ -77,7 +77,7 @@ public record Recurrence(double left, double later, boolean noiseAlone) {
 				.distinct().sorted().toArray();
 		}
 
-		/** The same by their places among some frames, in rising order. */
+		/** These pairs by their places among some frames, in rising order. */
 		Pairs among(final int[] frames) {
 			return new Pairs(places(one, frames), places(like, frames), places(later, frames), places(others, frames));
 		}

@@ -81,13 +81,13 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 		return new StackNoise(options, Optional.empty(), treatments);
 	}
 
-	/** The same with the noise of photons, if frames freed of defects have that. */
+	/** A copy with the noise of photons, if frames freed of defects have that. */
 	StackNoise withCamera(final FrameSource frames, final Progress progress) throws IOException {
 		final Optional<CameraNoise> found = camera(forward(frames), options, progress);
 		return found.isEmpty() ? this : with(found.get());
 	}
 
-	/** The same with the noise of photons that a camera counts, behind the other steps. */
+	/** A copy with the noise of photons that a camera counts, behind the other steps. */
 	public StackNoise with(final CameraNoise found) {
 		return new StackNoise(options, Optional.of(found), treatments).and(new AnscombeTransform(found));
 	}
@@ -113,7 +113,7 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 		};
 	}
 
-	/** The same with one more step behind the others. */
+	/** A copy with one more step behind the others. */
 	StackNoise and(final NoiseTreatment last) {
 		final List<NoiseTreatment> more = new ArrayList<>(treatments);
 		more.add(last);
