@@ -5,6 +5,7 @@ import java.awt.Canvas;
 import java.awt.Choice;
 import java.awt.Component;
 import java.awt.Container;
+import java.awt.EventQueue;
 import java.awt.Frame;
 import java.awt.Label;
 import java.awt.Point;
@@ -24,8 +25,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+
+import javax.swing.SwingUtilities;
 
 import ij.IJ;
 import ij.ImageJ;
@@ -77,8 +81,7 @@ public final class ExploreDriver {
 		final Point point = ringOf(robot, plot);
 		image.setSlice(10);
 		told(window, "Frame 10 of 120");
-		robot.mouseMove(point.x, point.y);
-		await(() -> image.getCurrentSlice() == 100 ? true : null, () -> "at slice " + image.getCurrentSlice());
+		hover(robot, point, () -> image.getCurrentSlice() == 100, () -> "at slice " + image.getCurrentSlice());
 		say("hovering selects", "true");
 		image.setSlice(10);
 		told(window, "Frame 10 of 120");
@@ -134,7 +137,7 @@ public final class ExploreDriver {
 		image.close();
 	}
 
-	private static void walkAmongSets(final Robot robot, final String file) {
+	private static void walkAmongSets(final Robot robot, final String file) throws Exception {
 		final ImagePlus image = open(file);
 		final int listeners = listeners();
 		image.setPosition(1, 1, 7);
@@ -148,8 +151,7 @@ public final class ExploreDriver {
 		final Point ring = ringOf(robot, plot);
 		image.setPosition(1, 1, 20);
 		told(window, "Frame 20 of " + HYPERSTACK_FRAMES);
-		robot.mouseMove(ring.x, ring.y);
-		await(() -> image.getFrame() == 9 ? true : null, () -> "at frame " + image.getFrame());
+		hover(robot, ring, () -> image.getFrame() == 9, () -> "at frame " + image.getFrame());
 		say("position", image.getChannel() + " " + image.getSlice() + " " + image.getFrame());
 		image.changes = false;
 		image.close();
@@ -185,11 +187,52 @@ public final class ExploreDriver {
 			"-preimage")).findFirst().orElse(null);
 	}
 
-	/** Where on the screen the marked frame is: the middle of a black ring. */
-	private static Point ringOf(final Robot robot, final Canvas plot) {
-		IJ.wait(200);
-		final Point corner = plot.getLocationOnScreen();
-		final BufferedImage screen = robot.createScreenCapture(new Rectangle(corner, plot.getSize()));
+	/** Moves the mouse about a place, as a hand does, until it has selected something. */
+	private static void hover(final Robot robot, final Point place, final BooleanSupplier selected,
+		final Supplier<String> message)
+	{
+		final int[] step = { 0 };
+		await(() -> {
+			robot.mouseMove(place.x + step[0]++ % 2, place.y);
+			IJ.wait(100);
+			return selected.getAsBoolean() ? true : null;
+		}, message);
+	}
+
+	/**
+	 * Where on the screen the marked frame is, when all is painted that was to be. Without a window manager a window that was
+	 * placed and shown at once may be elsewhere than Java takes it to be, until it is moved again.
+	 */
+	private static Point ringOf(final Robot robot, final Canvas plot) throws Exception {
+		final long end = System.currentTimeMillis() + PATIENCE;
+		Point before = null;
+		while (System.currentTimeMillis() < end) {
+			EventQueue.invokeAndWait(() -> Toolkit.getDefaultToolkit().sync());
+			IJ.wait(200);
+			final Point corner = plot.getLocationOnScreen();
+			final BufferedImage screen = robot.createScreenCapture(new Rectangle(corner, plot.getSize()));
+			if (!isPlot(screen)) {
+				final Window window = SwingUtilities.getWindowAncestor(plot);
+				EventQueue.invokeAndWait(() -> window.setLocation(window.getX() + 1, window.getY()));
+				before = null;
+				continue;
+			}
+			final Point now = blackRing(corner, screen);
+			if (now.equals(before)) return now;
+			before = now;
+		}
+		throw new IllegalStateException("the plot is not where its window is said to be");
+	}
+
+	/** Whether the edges are the white ones of the plot. */
+	private static boolean isPlot(final BufferedImage screen) {
+		final int right = screen.getWidth() - 2, bottom = screen.getHeight() - 2;
+		return Stream.of(new Point(1, 1), new Point(right, 1), new Point(1, bottom), new Point(right, bottom)).allMatch(
+			place -> (screen.getRGB(place.x, place.y) & 0xffffff) == 0xffffff);
+	}
+
+	/** The middle of a black ring. */
+	private static Point blackRing(final Point corner, final BufferedImage screen) {
 		double columns = 0, rows = 0;
 		int found = 0;
 		for (int row = 30; row < screen.getHeight() - 90; row++) {
