@@ -9,7 +9,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.plot.Page;
-import io.github.manifolddenoise.plot.PngFile;
+import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
@@ -72,7 +72,7 @@ public final class FigureBook {
 
 	private static void write(final ImageProcessor picture, final Path target) throws IOException {
 		try (OutputFile file = OutputFile.create(target)) {
-			PngFile.write(file, picture);
+			PngPicture.write(file, picture);
 			file.commit();
 		}
 	}

@@ -19,7 +19,7 @@ import io.github.manifolddenoise.command.Outcome;
 import io.github.manifolddenoise.command.TaskCall;
 import io.github.manifolddenoise.command.TaskRun;
 import io.github.manifolddenoise.command.UserTask;
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
@@ -37,7 +37,7 @@ record ImageJRun(UserTask task, Optional<ImagePlus> image, boolean gathered) {
 
 	/** Returns the title of what was made; empty if the task failed, which is said. */
 	String run(final OptionValues values) {
-		final Arrangement arrangement = Arrangement.begin();
+		final WindowArrangement arrangement = WindowArrangement.begin();
 		final ImageJProgress progress = new ImageJProgress();
 		try {
 			final TaskCall call = new TaskCall(image, values, Optional.empty(), true, !Interpreter.isBatchMode(), progress, IJ::log);
@@ -61,7 +61,7 @@ record ImageJRun(UserTask task, Optional<ImagePlus> image, boolean gathered) {
 		return "";
 	}
 
-	private String show(final Outcome outcome, final Arrangement arrangement, final ImageJProgress progress) {
+	private String show(final Outcome outcome, final WindowArrangement arrangement, final ImageJProgress progress) {
 		final List<ImagePlus> images = new ArrayList<>(outcome.images().values());
 		Collections.reverse(images);
 		images.forEach(OpenImages::giveTitleOfItsOwn);

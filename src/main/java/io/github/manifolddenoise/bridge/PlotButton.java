@@ -7,7 +7,7 @@ import java.util.Optional;
 import ij.ImagePlus;
 import ij.gui.ImageWindow;
 
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.command.shell.Plots;
 
 /** A button below a picture of plots that opens them as ImageJ's own, with their data, lists and ranges. */
@@ -30,7 +30,7 @@ final class PlotButton {
 
 	/** Opens windows where they cover nothing that matters. */
 	static void placed(final Runnable opening) {
-		final Arrangement arrangement = Arrangement.begin();
+		final WindowArrangement arrangement = WindowArrangement.begin();
 		opening.run();
 		EventQueue.invokeLater(() -> arrangement.end(Optional.empty()));
 	}

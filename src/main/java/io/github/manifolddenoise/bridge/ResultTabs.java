@@ -24,7 +24,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.command.shell.Tables;
 
@@ -70,7 +70,7 @@ final class ResultTabs {
 	}
 
 	private void show() {
-		frame.setName(Arrangement.MOVABLE);
+		frame.setName(WindowArrangement.MOVABLE);
 		frame.add(tabs, BorderLayout.CENTER);
 		frame.setDefaultCloseOperation(JFrame.DISPOSE_ON_CLOSE);
 		frame.addWindowListener(new WindowAdapter() {

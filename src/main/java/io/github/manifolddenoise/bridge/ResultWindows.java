@@ -17,7 +17,7 @@ import ij.gui.Plot;
 import ij.gui.StackWindow;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 
 /**
  * Shows the images that a command has made so that the first of them is the active one, at once and for good. Window
@@ -37,7 +37,7 @@ final class ResultWindows {
 	 * @param arrangement puts the windows where they belong, when all are open
 	 */
 	static void show(final List<ImagePlus> results, final List<String> findings, final Optional<ImagePlus> input,
-		final Arrangement arrangement)
+		final WindowArrangement arrangement)
 	{
 		for (int i = results.size() - 1; i > 0; i--) {
 			if (showsWindows()) showBehind(results.get(i));

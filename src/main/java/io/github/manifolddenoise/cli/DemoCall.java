@@ -16,7 +16,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.plot.Montage;
-import io.github.manifolddenoise.plot.PngFile;
+import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
@@ -78,7 +78,7 @@ final class DemoCall implements Callable<Integer> {
 		}
 		rows.add(Montage.headed(plot.getFileName().toString(), new ColorProcessor(ImageIO.read(plot.toFile()))));
 		try (OutputFile file = OutputFile.create(target)) {
-			PngFile.write(file, Montage.column(rows));
+			PngPicture.write(file, Montage.column(rows));
 			file.commit();
 		}
 	}

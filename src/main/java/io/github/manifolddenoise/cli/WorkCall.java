@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 
 import io.github.manifolddenoise.command.job.JobWork;
-import io.github.manifolddenoise.command.job.Share;
+import io.github.manifolddenoise.command.job.WorkShare;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,7 +46,7 @@ final class WorkCall implements Callable<Integer> {
 		final Integer given = threads.getValue();
 		final JobWork work = new JobWork(job.getValue(), given == null ? OptionalInt.empty() : OptionalInt.of(given));
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet.getValue() != null)) {
-			final JobWork.Done done = work.run(share == null ? Share.ALL : Share.of(share), progress);
+			final JobWork.Done done = work.run(share == null ? WorkShare.ALL : WorkShare.of(share), progress);
 			if (quiet.getValue() == null) System.err.println(String.format(Locale.ROOT,
 				"%d regions done in %.1f s after %.1f s of opening; %d were there.", done.done(), done.seconds(), done.opening(),
 					done.known()));

@@ -127,7 +127,7 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/**
-	 * Weights of the globally shrunk frames (GJS), X̂ = XW with W = U diag(g) Uᵀ, of some frames: n×m. Rows have the sum 1, also
+	 * Weights of the globally shrunk frames, X̂ = XW with W = U diag(g) Uᵀ, of some frames: n×m. Rows have the sum 1, also
 	 * where groups without affinity leave the first harmonic not quite constant.
 	 */
 	public DMatrixRMaj weights(final int[] frames, final LinearAlgebra algebra) {

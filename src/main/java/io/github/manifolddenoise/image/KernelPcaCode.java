@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.model.manifold.LearntKernelPca;

@@ -10,6 +10,7 @@ import java.util.Optional;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.array.zarr.NumberList;
 import io.github.manifolddenoise.array.zarr.NumberListWriter;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;

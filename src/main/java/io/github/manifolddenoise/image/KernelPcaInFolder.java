@@ -2,6 +2,7 @@ package io.github.manifolddenoise.image;
 
 import java.nio.file.Path;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.array.zarr.NumberList;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.model.manifold.LearntKernelPca;

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
 import io.github.manifolddenoise.model.manifold.LearntKernelPca;

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.image;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.task.UserException;
 
 /** What is said of a model whose description nobody can read. */

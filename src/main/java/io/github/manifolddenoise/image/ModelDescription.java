@@ -14,6 +14,7 @@ import com.google.gson.GsonBuilder;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.frames.FrameStatistics;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;

@@ -53,12 +53,12 @@ public sealed interface Graph {
 	record Nearest(int neighbours) implements Graph {
 
 		public Nearest {
-			Neighbours.requirePositive(neighbours);
+			NeighbourLists.requirePositive(neighbours);
 		}
 
 		@Override
 		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-			final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
+			final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
 			nearest.requireMoreFramesThan(neighbours);
 			Connectivity.check(squaredDistances, scale);
 			nearest.requireOneGroup(neighbours, Connectivity.REACH * scale);
@@ -73,7 +73,7 @@ public sealed interface Graph {
 		/** They do not depend on the scale. */
 		@Override
 		public DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-			final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
+			final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
 			nearest.requireMoreFramesThan(neighbours);
 			nearest.requireOneGroup(neighbours);
 			final boolean[] graph = nearest.graph(neighbours);

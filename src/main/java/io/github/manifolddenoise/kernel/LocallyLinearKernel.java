@@ -42,7 +42,7 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 				REGULARISATION)));
 
 	public LocallyLinearKernel {
-		Neighbours.requirePositive(neighbours);
+		NeighbourLists.requirePositive(neighbours);
 		if (!(regularisation >= 0) || !Double.isFinite(regularisation)) throw new UserException("regularisation = " +
 			regularisation + " is out of range. Choose 0 or more, such as " + USUAL_REGULARISATION + ".");
 	}
@@ -87,7 +87,7 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 
 	/** W, m×m, by rows of sum 1. */
 	DMatrixRMaj weights(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
-		final Neighbours nearest = new Neighbours(squaredDistances, algebra.workers());
+		final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
 		final DMatrixRMaj weights = new DMatrixRMaj(squaredDistances.numRows, squaredDistances.numRows);

@@ -17,7 +17,7 @@ import io.github.manifolddenoise.task.Workers;
  */
 public final class NeighbourKernel {
 
-	/** Neighbours of a point, unless something else is known. */
+	/** NeighbourLists of a point, unless something else is known. */
 	public static final int NEAREST = 15;
 
 	private static final double FLOOR = 1e-12, ACCURACY = 1e-6;

@@ -62,7 +62,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	private static final double RESIDUAL_ALLOWED = 1e-3;
 
 	public VarianceUnfoldingKernel {
-		Neighbours.requirePositive(neighbours);
+		NeighbourLists.requirePositive(neighbours);
 	}
 
 	@Override
@@ -144,7 +144,7 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	}
 
 	DistanceConstraints ties(final DMatrixRMaj squaredDistances, final Workers workers) {
-		final Neighbours nearest = new Neighbours(squaredDistances, workers);
+		final NeighbourLists nearest = new NeighbourLists(squaredDistances, workers);
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
 		final int m = squaredDistances.numRows;

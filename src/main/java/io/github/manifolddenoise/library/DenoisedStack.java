@@ -40,11 +40,11 @@ public final class DenoisedStack {
 
 	private final FrameSource input;
 	private final Denoised details;
-	private final Arrangement arrangement;
+	private final StackAxes arrangement;
 	private final Workers workers;
 	private final Progress progress;
 
-	DenoisedStack(final FrameSource input, final Denoised details, final Arrangement arrangement, final Workers workers,
+	DenoisedStack(final FrameSource input, final Denoised details, final StackAxes arrangement, final Workers workers,
 		final Progress progress)
 	{
 		this.input = input;

@@ -23,7 +23,7 @@ final class ImageSink<T extends RealType<T>> implements FrameSink {
 	private final boolean packed;
 
 	/** @param image of the sizes of the arrangement, beginning wherever it does */
-	ImageSink(final RandomAccessibleInterval<T> image, final Arrangement arrangement, final Workers workers) {
+	ImageSink(final RandomAccessibleInterval<T> image, final StackAxes arrangement, final Workers workers) {
 		this.image = Views.moveAxis(Views.zeroMin(image), arrangement.frameAxis(), image.numDimensions() - 1);
 		this.workers = workers;
 		boxes = new PixelBoxes(arrangement.pixelSizes());

@@ -49,12 +49,12 @@ public final class ImgFrames implements FrameSource {
 	 */
 	private static final ThreadLocal<Boolean> ALONE = ThreadLocal.withInitial(() -> false);
 
-	private final Arrangement arrangement;
+	private final StackAxes arrangement;
 	private final FramePixels pixels;
 	private final int[] frames;
 	private final Optional<Workers> readers;
 
-	private ImgFrames(final Arrangement arrangement, final FramePixels pixels, final int[] frames,
+	private ImgFrames(final StackAxes arrangement, final FramePixels pixels, final int[] frames,
 		final Optional<Workers> readers)
 	{
 		this.arrangement = arrangement;
@@ -79,7 +79,7 @@ public final class ImgFrames implements FrameSource {
 	 * @throws UserException if the image has fewer than 2 axes or not that one, no pixels, or pixels that are no real numbers
 	 */
 	public static <T extends RealType<T>> ImgFrames of(final RandomAccessibleInterval<T> image, final int frameAxis) {
-		final Arrangement arrangement = Arrangement.of(image, frameAxis);
+		final StackAxes arrangement = StackAxes.of(image, frameAxis);
 		final Object type = image.getType();
 		if (!(type instanceof RealType)) throw new UserException("The image has pixels of type " + type.getClass()
 			.getSimpleName() + ", which are no real numbers. Choose an image of one channel, or channels along an axis.");
@@ -113,7 +113,7 @@ public final class ImgFrames implements FrameSource {
 	}
 
 	/** How the frames lie in the image. */
-	Arrangement arrangement() {
+	StackAxes arrangement() {
 		return arrangement;
 	}
 

@@ -52,7 +52,7 @@ final class LazyImage<T extends NativeType<T> & RealType<T>> implements LazyCell
 	}
 
 	static <T extends NativeType<T> & RealType<T>> RandomAccessibleInterval<T> of(final FrameSource frames,
-		final Arrangement arrangement, final T type)
+		final StackAxes arrangement, final T type)
 	{
 		final long[] sizes = arrangement.sizesFramesLast();
 		final CellGrid grid = new CellGrid(sizes, cell(sizes, frames.preferredBlockPixels(CELL_BYTES)));

@@ -193,7 +193,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 	}
 
 	private DenoisedStack result(final FrameSource frames, final Denoised denoised) {
-		final Arrangement arrangement = frames instanceof ImgFrames image ? image.arrangement() : Arrangement.of(frames);
+		final StackAxes arrangement = frames instanceof ImgFrames image ? image.arrangement() : StackAxes.of(frames);
 		return new DenoisedStack(frames, denoised, arrangement, workers, progress);
 	}
 

@@ -19,7 +19,7 @@ record StoredPixels<A>(PixelReader<A> reader, PixelBoxes boxes, BoxGrid cells, b
 	 * @param arrangement of its frames
 	 */
 	static <T extends RealType<T>> StoredPixels<?> of(final RandomAccessibleInterval<T> image,
-		final Arrangement arrangement)
+		final StackAxes arrangement)
 	{
 		final ViewedCells cells = ViewedCells.of(image);
 		return new StoredPixels<>(PixelReader.of(image), new PixelBoxes(arrangement.pixelSizes()), cells.in(image), cells

@@ -56,16 +56,16 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	public void multiply(final double alpha, final DMatrixRMaj a, final boolean transposeA, final DMatrixRMaj b,
 		final boolean transposeB, final double beta, final DMatrixRMaj c)
 	{
-		Shapes.requireProduct(a, transposeA, b, transposeB, c);
+		MatrixShapes.requireProduct(a, transposeA, b, transposeB, c);
 		products.multiply(alpha, StridedMatrix.of(a, transposeA), StridedMatrix.of(b, transposeB), beta,
 			StridedMatrix.of(c));
 	}
 
 	@Override
 	public void addGram(final DMatrixRMaj a, final DMatrixRMaj gram) {
-		Shapes.requireGram(a, gram);
+		MatrixShapes.requireGram(a, gram);
 		products.addGram(1, StridedMatrix.of(a), StridedMatrix.of(gram));
-		Shapes.mirrorLower(gram);
+		MatrixShapes.mirrorLower(gram);
 	}
 
 	/**
@@ -75,7 +75,7 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	 */
 	@Override
 	public SymmetricEigen eigen(final DMatrixRMaj symmetric) {
-		Shapes.requireSquare(symmetric);
+		MatrixShapes.requireSquare(symmetric);
 		final int m = symmetric.numRows;
 		final double scale = SymmetricEigens.scaleOf(symmetric);
 		if (m == 0) return new SymmetricEigen(new double[0], new DMatrixRMaj(0, 0));
@@ -91,7 +91,7 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	 */
 	@Override
 	public SymmetricEigen topEigen(final DMatrixRMaj symmetric, final int count) {
-		Shapes.requireCount(symmetric, count);
+		MatrixShapes.requireCount(symmetric, count);
 		final int m = symmetric.numRows;
 		if (count == 0) return new SymmetricEigen(new double[0], new DMatrixRMaj(m, 0));
 		if (m <= SMALL_ORDER || count > m / 4) return SymmetricEigens.first(eigen(symmetric), count);
@@ -107,7 +107,7 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 
 	@Override
 	public DMatrixRMaj solvePositiveDefinite(final DMatrixRMaj symmetric, final DMatrixRMaj rightHandSides) {
-		Shapes.requireSystem(symmetric, rightHandSides);
+		MatrixShapes.requireSystem(symmetric, rightHandSides);
 		final StridedMatrix factor = StridedMatrix.of(symmetric.copy());
 		final DMatrixRMaj solution = rightHandSides.copy();
 		cholesky.factor(factor);

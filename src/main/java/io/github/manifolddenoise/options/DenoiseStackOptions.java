@@ -35,7 +35,7 @@ import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.preimage.Optimizers;
-import io.github.manifolddenoise.preimage.Strict;
+import io.github.manifolddenoise.preimage.PublishedForm;
 
 /** The options of {@code Denoise Stack...}: the one place where dialog, macro keys, command line and help come from. */
 public final class DenoiseStackOptions {
@@ -216,7 +216,7 @@ public final class DenoiseStackOptions {
 
 	/** The search for a pre-image. */
 	public static final OptionSet OF_SEARCH = OptionSet.of(Optimizers.OPTIMIZER, Optimizers.TOLERANCE, Optimizers.ITERATIONS,
-		Optimizers.STEP, Strict.STRICT);
+		Optimizers.STEP, PublishedForm.STRICT);
 
 	/** New frames, which are held against clean ones. */
 	public static final OptionSet OF_NEW_FRAMES = OptionSet.of(FAR, ALIGN);

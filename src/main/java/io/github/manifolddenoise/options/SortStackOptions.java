@@ -62,7 +62,7 @@ public final class SortStackOptions {
 	}
 
 	/** How the order is to run. */
-	public static FrameOrder.OrderRequest wish(final OptionValues values) {
+	public static FrameOrder.OrderRequest request(final OptionValues values) {
 		final Optional<Integer> first = values.get(FIRST);
 		return new FrameOrder.OrderRequest(values.get(ORDER), first.isPresent() ? OptionalInt.of(first.get() - 1) : OptionalInt
 			.empty(), values.get(DIRECTION));

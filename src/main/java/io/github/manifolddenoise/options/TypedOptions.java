@@ -16,7 +16,7 @@ import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.PreimageKind;
-import io.github.manifolddenoise.preimage.Strict;
+import io.github.manifolddenoise.preimage.PublishedForm;
 import io.github.manifolddenoise.task.UserException;
 
 /** The values of {@link DenoiseStackOptions} as options of the library. */
@@ -56,7 +56,7 @@ public final class TypedOptions {
 		final ModelOptions model = modelOptions(values, chosen.kernel().create(values), chosen.extension().create(values), kind);
 		return new PreimageOptions(model, kind, values.get(DenoiseStackOptions.Q), values.get(DenoiseStackOptions.OUTSIDE), values
 			.get(DenoiseStackOptions.GEOMETRY), values.get(DenoiseStackOptions.START)).withStrict(values
-				.get(Strict.STRICT));
+				.get(PublishedForm.STRICT));
 	}
 
 	private static ModelOptions modelOptions(final OptionValues values, final Kernel kernel, final Extension extension,

@@ -30,7 +30,7 @@ final class EmbeddingPlot {
 	static List<ColorProcessor> panels(final DMatrixRMaj coordinates, final double[] eigenvalues, final PanelSize size) {
 		final int axes = Math.min(AXES, eigenvalues.length);
 		final List<ColorProcessor> panels = new ArrayList<>();
-		if (axes == 1) panels.add(panel(Axis.ofFrames(coordinates.numRows), axis(coordinates, eigenvalues, 0), size));
+		if (axes == 1) panels.add(panel(PlotAxis.ofFrames(coordinates.numRows), axis(coordinates, eigenvalues, 0), size));
 		for (int x = 0; x < axes; x++) {
 			for (int y = x + 1; y < axes; y++) panels.add(panel(axis(coordinates, eigenvalues, x), axis(coordinates, eigenvalues, y),
 				size));
@@ -38,16 +38,16 @@ final class EmbeddingPlot {
 		return panels;
 	}
 
-	private static ColorProcessor panel(final Axis x, final Axis y, final PanelSize size) {
+	private static ColorProcessor panel(final PlotAxis x, final PlotAxis y, final PanelSize size) {
 		final int last = Math.max(1, x.values().length - 1);
 		return new Chart(y.name(), Range.of(x.values(), MARGIN), Range.of(y.values(), MARGIN), size.width(), size.height()).line(x
 			.values(), y.values(), PATH, 1).points(x.values(), y.values(), i -> FrameColours.at((double) i / last), size.dot())
 			.withAxes(x.name());
 	}
 
-	private static Axis axis(final DMatrixRMaj coordinates, final double[] eigenvalues, final int k) {
+	private static PlotAxis axis(final DMatrixRMaj coordinates, final double[] eigenvalues, final int k) {
 		final double[] values = new double[coordinates.numRows];
 		for (int i = 0; i < values.length; i++) values[i] = coordinates.get(i, k);
-		return Axis.of(String.format(Locale.ROOT, "y%d (\u03bb = %.4g)", k + 1, eigenvalues[k]), values);
+		return PlotAxis.of(String.format(Locale.ROOT, "y%d (\u03bb = %.4g)", k + 1, eigenvalues[k]), values);
 	}
 }

@@ -12,8 +12,8 @@ import java.awt.geom.Path2D;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-import io.github.manifolddenoise.model.explore.PlaceDistance;
-import io.github.manifolddenoise.model.explore.PlanePoints;
+import io.github.manifolddenoise.model.embedding.PlaceDistance;
+import io.github.manifolddenoise.model.embedding.PlanePoints;
 
 /**
  * A picture of the frames in the plane of two coordinates to point at: coloured from the first frame to the last as in

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.plot;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-import io.github.manifolddenoise.model.explore.PlanePoints;
+import io.github.manifolddenoise.model.embedding.PlanePoints;
 
 /**
  * Where points of a plane are on the screen. Both axes have the same scale, so that distances are what they look like, unless

@@ -22,7 +22,7 @@ final class SpectrumPlot {
 	 * @param values falling
 	 */
 	static ColorProcessor eigenvalues(final String title, final double[] values, final int kept, final PanelSize size) {
-		final Axis axis = Axis.of(title, values);
+		final PlotAxis axis = PlotAxis.of(title, values);
 		return panel(axis, kept, size).withAxes("component (blue: " + kept + ")");
 	}
 
@@ -35,15 +35,15 @@ final class SpectrumPlot {
 	static ColorProcessor singularValues(final double[] values, final double edge, final PanelSize size) {
 		final double[] all = Arrays.copyOf(values, values.length + 1);
 		all[values.length] = edge;
-		final Axis axis = Axis.of("Singular values", all);
+		final PlotAxis axis = PlotAxis.of("Singular values", all);
 		final double height = axis.values()[values.length];
-		final Axis own = new Axis(axis.name(), Arrays.copyOf(axis.values(), values.length));
+		final PlotAxis own = new PlotAxis(axis.name(), Arrays.copyOf(axis.values(), values.length));
 		final int above = (int) Arrays.stream(values).filter(value -> value > edge).count();
 		return panel(own, above, size).line(new double[] { 0, shown(values.length, above) + 1.0 }, new double[] { height,
 			height }, EDGE, 1.5).withAxes("component (red: edge of noise)");
 	}
 
-	private static Chart panel(final Axis axis, final int kept, final PanelSize size) {
+	private static Chart panel(final PlotAxis axis, final int kept, final PanelSize size) {
 		final double[] values = axis.values();
 		final int shown = shown(values.length, kept);
 		final double[] index = new double[shown];

@@ -73,7 +73,8 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("distance-weights", "distance weights",
 		"The nearest training frames, with weights that fall with their distance to the target.",
-		"Garcia-Gonzalez 2021, sect. 4", List.of(WEIGHT, N, Strict.STRICT), values -> new Kind(values.get(WEIGHT), values.get(N)));
+		"Garcia-Gonzalez 2021, sect. 4", List.of(WEIGHT, N, PublishedForm.STRICT), values -> new Kind(values.get(WEIGHT),
+			values.get(N)));
 
 	/** Squared distances below this part of the largest are rounding errors. */
 	private static final double SAME = 1e-20;

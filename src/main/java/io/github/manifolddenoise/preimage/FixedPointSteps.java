@@ -18,7 +18,7 @@ public record FixedPointSteps(double tolerance, int iterations, boolean guarded)
 	/** Enough to tell one number of components from another. */
 	static final FixedPointSteps ROUGH = new FixedPointSteps(1e-3, 25);
 
-	static final List<Option<?>> OPTIONS = List.of(Optimizers.TOLERANCE, Optimizers.ITERATIONS, Strict.STRICT);
+	static final List<Option<?>> OPTIONS = List.of(Optimizers.TOLERANCE, Optimizers.ITERATIONS, PublishedForm.STRICT);
 
 	private static final int USUAL_ITERATIONS = 200;
 
@@ -35,11 +35,11 @@ public record FixedPointSteps(double tolerance, int iterations, boolean guarded)
 
 	/** What is off without the guard. */
 	List<String> off() {
-		return guarded ? List.of() : List.of(Strict.HALVED_STEPS, Strict.RESTARTS);
+		return guarded ? List.of() : List.of(PublishedForm.HALVED_STEPS, PublishedForm.RESTARTS);
 	}
 
 	static FixedPointSteps of(final OptionValues values) {
 		return new FixedPointSteps(values.get(Optimizers.TOLERANCE), values.get(Optimizers.ITERATIONS).orElse(
-			USUAL_ITERATIONS), !values.get(Strict.STRICT));
+			USUAL_ITERATIONS), !values.get(PublishedForm.STRICT));
 	}
 }

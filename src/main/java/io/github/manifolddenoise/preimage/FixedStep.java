@@ -39,7 +39,8 @@ public record FixedStep(double tolerance, int iterations, double step, boolean g
 
 	@Override
 	public List<String> off() {
-		return guarded ? List.of() : List.of(Strict.ADAPTIVE_STEPS, Strict.RETURNS, Strict.SIGNAL_DIMENSIONS, Strict.GUARD);
+		return guarded ? List.of() : List.of(PublishedForm.ADAPTIVE_STEPS, PublishedForm.RETURNS,
+			PublishedForm.SIGNAL_DIMENSIONS, PublishedForm.GUARD);
 	}
 
 	@Override

@@ -37,12 +37,12 @@ public enum KernelDistanceForm {
 
 	/** That which values ask for. */
 	static KernelDistanceForm of(final OptionValues values) {
-		return values.get(Strict.STRICT) ? PUBLISHED : values.get(FORM);
+		return values.get(PublishedForm.STRICT) ? PUBLISHED : values.get(FORM);
 	}
 
 	/** What is off in this form. */
 	List<String> off() {
-		return this == PUBLISHED ? List.of(Strict.EARLY_END, Strict.MEAN) : List.of();
+		return this == PUBLISHED ? List.of(PublishedForm.EARLY_END, PublishedForm.MEAN) : List.of();
 	}
 
 	/** This form, or the one meant for a query. */

@@ -35,8 +35,8 @@ public record KernelDistanceLogPreimage(int components, int neighbours, KernelDi
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance-log", "logarithmic kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the logarithms of the affinities are met best.",
-		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N, KernelDistanceForm.FORM, Strict.STRICT), values -> new Kind(values
-			.get(NearestFrames.N), KernelDistanceForm.of(values)));
+		"Garcia-Gonzalez 2021, eq. 35-36", List.of(NearestFrames.N, KernelDistanceForm.FORM, PublishedForm.STRICT),
+			values -> new Kind(values .get(NearestFrames.N), KernelDistanceForm.of(values)));
 
 	private static final double LOST = Math.scalb(1.0, -52);
 

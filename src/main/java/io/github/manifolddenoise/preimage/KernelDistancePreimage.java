@@ -29,8 +29,8 @@ public record KernelDistancePreimage(int components, int neighbours, KernelDista
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("kernel-distance", "kernel-distance weights",
 		"The nearest training frames, with the weights ≥ 0 for which the kernel components are met best.",
-		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N, KernelDistanceForm.FORM, Strict.STRICT), values -> new Kind(values
-			.get(NearestFrames.N), KernelDistanceForm.of(values)));
+		"Garcia-Gonzalez 2021, eq. 31-34", List.of(NearestFrames.N, KernelDistanceForm.FORM, PublishedForm.STRICT),
+			values -> new Kind(values .get(NearestFrames.N), KernelDistanceForm.of(values)));
 
 	public KernelDistancePreimage {
 		Preimage.checkComponents(components);

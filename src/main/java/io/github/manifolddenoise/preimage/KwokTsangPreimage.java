@@ -48,8 +48,8 @@ public record KwokTsangPreimage(int components, int neighbours, boolean bounded)
 	public static final Entry<PreimageKind> ENTRY = new Entry<>(WORD, "Kwok and Tsang's distances",
 		"Located by the distances to the nearest training frames that the projection implies. Gaussian kernel, or one of" +
 			" dot products that can be inverted.",
-		"Kwok and Tsang 2004; Arias 2007, eq. 4.20-21", List.of(NEIGHBOURS, Strict.STRICT), values -> new Kind(values.get(NEIGHBOURS), !values.get(
-			Strict.STRICT)));
+		"Kwok and Tsang 2004; Arias 2007, eq. 4.20-21", List.of(NEIGHBOURS, PublishedForm.STRICT),
+			values -> new Kind(values.get(NEIGHBOURS), !values.get(PublishedForm.STRICT)));
 
 	public KwokTsangPreimage {
 		Preimage.checkComponents(components);
@@ -117,7 +117,7 @@ public record KwokTsangPreimage(int components, int neighbours, boolean bounded)
 
 		@Override
 		public List<String> off() {
-			return bounded ? List.of() : List.of(Strict.BOUNDS);
+			return bounded ? List.of() : List.of(PublishedForm.BOUNDS);
 		}
 
 		@Override

@@ -26,7 +26,8 @@ public record LinearCombinationPreimage(int components, int neighbours) implemen
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("linear-combination", "linear combination",
 		"The nearest training frames, with the weights that come nearest to the target in feature space.",
-		"Arias 2007, appendix E", List.of(NearestFrames.N, Strict.STRICT), values -> new Kind(values.get(NearestFrames.N)));
+		"Arias 2007, appendix E", List.of(NearestFrames.N, PublishedForm.STRICT),
+			values -> new Kind(values.get(NearestFrames.N)));
 
 	private static final double RIDGE = 1e-8;
 

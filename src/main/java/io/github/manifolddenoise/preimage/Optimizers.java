@@ -32,13 +32,14 @@ public final class Optimizers {
 		entry("fixed-step", values -> fixedStep(values, true))).in(OptionGroup.PREIMAGE).forExperts();
 
 	/** All of them, and where the descent may go. */
-	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, Strict.STRICT, SearchDimensions.DIMENSIONS);
+	public static final List<Option<?>> OPTIONS = List.of(OPTIMIZER, TOLERANCE, ITERATIONS, STEP, PublishedForm.STRICT,
+		SearchDimensions.DIMENSIONS);
 
 	private Optimizers() {}
 
 	/** The optimizer that values ask for. */
 	public static Optimizer of(final OptionValues values) {
-		if (values.get(Strict.STRICT)) return fixedStep(values, false);
+		if (values.get(PublishedForm.STRICT)) return fixedStep(values, false);
 		return values.get(OPTIMIZER).apply(values);
 	}
 

@@ -22,7 +22,7 @@ public record PolynomialClosedPreimage(int components) implements Preimage {
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>(WORD, "polynomial closed form",
 		"A combination of the training frames by their dot products with the projection. Polynomial kernel.",
-		"Arias 2007, eq. D.10", List.of(Strict.STRICT), values -> new Kind());
+		"Arias 2007, eq. D.10", List.of(PublishedForm.STRICT), values -> new Kind());
 
 	public PolynomialClosedPreimage {
 		Preimage.checkComponents(components);

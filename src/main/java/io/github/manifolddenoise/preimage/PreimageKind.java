@@ -61,7 +61,7 @@ public interface PreimageKind {
 		return Optional.empty();
 	}
 
-	/** What this software otherwise does in such a search, and is off here; see {@link Strict}. */
+	/** What this software otherwise does in such a search, and is off here; see {@link PublishedForm}. */
 	default List<String> off() {
 		return List.of();
 	}

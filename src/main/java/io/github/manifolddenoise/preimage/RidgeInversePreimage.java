@@ -45,8 +45,8 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 
 	public static final Entry<PreimageKind> ENTRY = new Entry<>("bakir", "ridge inverse",
 		"The way back from coordinates to frames, learnt by kernel ridge regression.",
-		"Bakır, Weston and Schölkopf 2004; Arias 2007, p. 55", List.of(RIDGE, NEIGHBOURS, SCALE, Strict.STRICT), values -> new Kind(values
-			.get(RIDGE), values.get(NEIGHBOURS), values.get(SCALE)));
+		"Bakır, Weston and Schölkopf 2004; Arias 2007, p. 55", List.of(RIDGE, NEIGHBOURS, SCALE, PublishedForm.STRICT),
+			values -> new Kind(values .get(RIDGE), values.get(NEIGHBOURS), values.get(SCALE)));
 
 	private static final double SMALLEST = 1e-150;
 	private static final double LARGEST = 1e150;

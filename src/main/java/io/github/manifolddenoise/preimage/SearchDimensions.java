@@ -21,6 +21,6 @@ public enum SearchDimensions {
 
 	/** Those that values ask for. */
 	static SearchDimensions of(final OptionValues values) {
-		return values.get(Strict.STRICT) ? ALL : values.get(DIMENSIONS);
+		return values.get(PublishedForm.STRICT) ? ALL : values.get(DIMENSIONS);
 	}
 }

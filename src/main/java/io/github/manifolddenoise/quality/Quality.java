@@ -2,7 +2,7 @@ package io.github.manifolddenoise.quality;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.quality.Tiles.Tile;
+import io.github.manifolddenoise.quality.SsimTiles.Tile;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 
@@ -71,14 +71,14 @@ public final class Quality {
 			" is no range of values. Choose a number above 0, such as 1, 255 or 65535.");
 		if (every < 1) throw new UserException("every = " + every + " is too small. Choose 1 (all frames) or more.");
 		checkSameSize(reference, result);
-		return compare(reference, result, peak, every, workers, Tiles.BUDGET);
+		return compare(reference, result, peak, every, workers, SsimTiles.BUDGET);
 	}
 
 	static QualityReport compare(final FrameSource reference, final FrameSource result, final double peak,
 		final int every, final Workers workers, final int budget) throws IOException
 	{
 		final FrameGeometry geometry = reference.geometry();
-		final Tiles tiles = new Tiles(geometry, reference.frameCount(), budget);
+		final SsimTiles tiles = new SsimTiles(geometry, reference.frameCount(), budget);
 		final Ssim ssim = new Ssim(peak);
 		final int compared = (reference.frameCount() - 1) / every + 1;
 		final double[] squares = new double[compared], similarities = new double[compared];

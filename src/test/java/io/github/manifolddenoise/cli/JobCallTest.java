@@ -29,7 +29,7 @@ import ij.ImagePlus;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.command.job.JobWork;
-import io.github.manifolddenoise.command.job.Share;
+import io.github.manifolddenoise.command.job.WorkShare;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
@@ -105,7 +105,7 @@ class JobCallTest extends JobCalls {
 		final List<CompletableFuture<JobWork.Done>> both = new ArrayList<>();
 		for (int k = 0; k < 3; k++) both.add(CompletableFuture.supplyAsync(() -> {
 			try {
-				return new JobWork(folder.resolve("job.tif.job.json"), OptionalInt.of(1)).run(Share.ALL, Progress.NONE);
+				return new JobWork(folder.resolve("job.tif.job.json"), OptionalInt.of(1)).run(WorkShare.ALL, Progress.NONE);
 			}
 			catch (final IOException exception) {
 				throw new UncheckedIOException(exception);

@@ -135,7 +135,7 @@ class LaplacianKernelTest {
 		}
 	}
 
-	/** Neighbours are the same at all scales. */
+	/** NeighbourLists are the same at all scales. */
 	@Test
 	void equalTiesOfNeighboursHaveNoScale() {
 		final LaplacianKernel kernel = new LaplacianKernel(new Graph.Nearest(3), true, false);

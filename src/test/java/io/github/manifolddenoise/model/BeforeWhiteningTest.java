@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.model.comparison.MethodRuns;
 import io.github.manifolddenoise.model.embedding.StackEmbedding;
-import io.github.manifolddenoise.model.explore.ManifoldExplorer;
+import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
 import io.github.manifolddenoise.model.interpolation.InterpolationPath;
 import io.github.manifolddenoise.model.interpolation.Interpolator;
 import io.github.manifolddenoise.model.stack.EvenStack;

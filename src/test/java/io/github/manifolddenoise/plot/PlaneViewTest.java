@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 
 import org.junit.jupiter.api.Test;
 
-import io.github.manifolddenoise.model.explore.PlaceDistance;
-import io.github.manifolddenoise.model.explore.PlanePoints;
+import io.github.manifolddenoise.model.embedding.PlaceDistance;
+import io.github.manifolddenoise.model.embedding.PlanePoints;
 
 class PlaneViewTest {
 

@@ -66,7 +66,7 @@ class PlotsTest {
 	@ParameterizedTest
 	@CsvSource({ "0.5, y, 0.5", "1234, y, 1234", "0.00025, 'y, unit 1e-4', 2.5", "-31000, 'y, unit 1e4', -3.1", "0, y, 0" })
 	void longAndTinyNumbersHaveAUnit(final double value, final String name, final double shown) {
-		final Axis axis = Axis.of("y", new double[] { value });
+		final PlotAxis axis = PlotAxis.of("y", new double[] { value });
 		assertEquals(name, axis.name());
 		assertEquals(shown, axis.values()[0], 1e-9);
 	}

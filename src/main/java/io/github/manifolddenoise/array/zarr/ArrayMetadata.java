@@ -6,6 +6,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ElementType;
+import io.github.manifolddenoise.array.JsonFields;
 
 /**
  * What an array's file of metadata says.
@@ -26,7 +27,7 @@ record ArrayMetadata(ChunkGrid grid, ElementType type, ByteOrder order, double f
 	private static final int MOST_AXES = 32, MEMORY_PART = 8, LARGEST_CHUNK = Integer.MAX_VALUE - 64;
 
 	/** Shape and chunks as a file of metadata gives them, checked. */
-	static ChunkGrid grid(final JsonFile json, final long[] shape, final long[] chunk, final int[] order,
+	static ChunkGrid grid(final JsonFields json, final long[] shape, final long[] chunk, final int[] order,
 		final ElementType type) {
 		if (shape.length != chunk.length || shape.length > MOST_AXES) throw json.damaged("shape", "has " + shape.length +
 			" axes and its chunks have " + chunk.length);

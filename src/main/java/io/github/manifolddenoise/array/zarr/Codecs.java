@@ -4,6 +4,8 @@ import java.nio.ByteOrder;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import io.github.manifolddenoise.array.JsonFields;
+
 /**
  * What happened to a chunk of version 3, in this order: its axes were transposed, its numbers made bytes, these packed,
  * and summed up.
@@ -22,13 +24,13 @@ record Codecs(int[] axes, ByteOrder order, Compression compression, boolean chec
 	 * @param json that has the list as {@code codecs}
 	 * @param dimensions number of axes
 	 */
-	static Codecs of(final JsonFile json, final int dimensions) {
+	static Codecs of(final JsonFields json, final int dimensions) {
 		final int[] plain = IntStream.range(0, dimensions).toArray();
 		int[] axes = plain;
 		ByteOrder order = ByteOrder.LITTLE_ENDIAN;
 		Compression compression = Compression.NONE;
 		boolean checksum = false, bytes = false;
-		for (final JsonFile codec : json.objects("codecs")) {
+		for (final JsonFields codec : json.objects("codecs")) {
 			final String name = codec.text("name").replaceFirst("^numcodecs\\.", "");
 			if (checksum || bytes == OF_NUMBERS.contains(name) || compression != Compression.NONE && !name.equals("crc32c") ||
 				axes != plain && name.equals("transpose")) throw json.unsupported(
@@ -55,12 +57,12 @@ record Codecs(int[] axes, ByteOrder order, Compression compression, boolean chec
 	}
 
 	/** That of the bytes of a number, of the codec {@code bytes}. */
-	static ByteOrder order(final JsonFile codec) {
+	static ByteOrder order(final JsonFields codec) {
 		final String end = codec.objectIf("configuration").orElse(codec).text("endian", "little");
 		return end.equals("big") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
 	}
 
-	private static int[] transposed(final JsonFile json, final JsonFile settings, final int dimensions) {
+	private static int[] transposed(final JsonFields json, final JsonFields settings, final int dimensions) {
 		if (settings.get("order").isJsonPrimitive()) {
 			final boolean reversed = settings.text("order").equals("F");
 			return IntStream.range(0, dimensions).map(axis -> reversed ? dimensions - 1 - axis : axis).toArray();

@@ -8,6 +8,7 @@ import java.util.Optional;
 import com.google.gson.JsonObject;
 
 import io.github.manifolddenoise.array.ElementType;
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.task.Sha256;
 import io.github.manifolddenoise.task.UserException;
 
@@ -35,16 +36,16 @@ public final class NumberList {
 	public static NumberList open(final Path group, final String name, final long length) {
 		final ZarrStore store = new ZarrStore(group);
 		final Path folder = store.path(name);
-		final ArrayMetadata metadata = store.json(name + "/" + ZarrV2.ARRAY).map(ZarrV2::array).orElseThrow(() -> JsonFile
+		final ArrayMetadata metadata = store.json(name + "/" + ZarrV2.ARRAY).map(ZarrV2::array).orElseThrow(() -> MetadataFile
 			.damaged(folder, "its file " + ZarrV2.ARRAY + " is missing"));
 		final boolean known = metadata.type() == ElementType.FLOAT64 && metadata.compression() == Compression.NONE && metadata
 			.grid().dimensions() == 1 && metadata.grid().chunk(0) == NumberListWriter.CHUNK;
-		if (!known) throw JsonFile.damaged(folder, "it is not written as lists of numbers are");
-		if (metadata.grid().shape(0) != length) throw JsonFile.damaged(folder, "it has " + metadata.grid().shape(0) +
+		if (!known) throw MetadataFile.damaged(folder, "it is not written as lists of numbers are");
+		if (metadata.grid().shape(0) != length) throw MetadataFile.damaged(folder, "it has " + metadata.grid().shape(0) +
 			" numbers and should have " + length);
 		for (long first = 0; first < length; first += NumberListWriter.CHUNK) {
 			final String file = name + "/" + first / NumberListWriter.CHUNK;
-			if (!store.exists(file)) throw JsonFile.damaged(store.path(file), "it is missing");
+			if (!store.exists(file)) throw MetadataFile.damaged(store.path(file), "it is missing");
 		}
 		return new NumberList(new ZarrArray(store, new ChunkFiles.PlainFiles(store, name + "/", metadata.keys()), metadata),
 			length);
@@ -52,7 +53,7 @@ public final class NumberList {
 
 	/** What a group says of itself; empty if the folder is none. */
 	public static Optional<JsonObject> attributes(final Path group) {
-		return new ZarrStore(group).json(ZarrV2.ATTRIBUTES).map(JsonFile::object);
+		return new ZarrStore(group).json(ZarrV2.ATTRIBUTES).map(JsonFields::object);
 	}
 
 	/** How many there are still. */

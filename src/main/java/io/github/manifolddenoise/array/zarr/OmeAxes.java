@@ -9,6 +9,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 
 import io.github.manifolddenoise.array.Axis;
+import io.github.manifolddenoise.array.JsonFields;
 
 /** What OME-Zarr says of an array of an image: where it is, what its axes are, and their scales. */
 record OmeAxes(String dataset, List<Axis> axes) {
@@ -20,40 +21,40 @@ record OmeAxes(String dataset, List<Axis> axes) {
 	 *
 	 * @param attributes of the group
 	 */
-	static Optional<OmeAxes> of(final JsonFile attributes) {
-		final List<JsonFile> images = images(attributes);
+	static Optional<OmeAxes> of(final JsonFields attributes) {
+		final List<JsonFields> images = images(attributes);
 		return images.isEmpty() ? Optional.empty() : Optional.of(of(images.get(0), datasets(images.get(0)).get(0)));
 	}
 
 	/** What a group's attributes say of one of its arrays; empty if they say nothing. */
-	static Optional<OmeAxes> of(final JsonFile attributes, final String array) {
-		for (final JsonFile image : images(attributes)) {
-			for (final JsonFile dataset : datasets(image))
+	static Optional<OmeAxes> of(final JsonFields attributes, final String array) {
+		for (final JsonFields image : images(attributes)) {
+			for (final JsonFields dataset : datasets(image))
 				if (dataset.text("path").equals(array)) return Optional.of(of(image, dataset));
 		}
 		return Optional.empty();
 	}
 
 	/** The arrays of full resolution of all images that a group's attributes describe. */
-	static List<String> arrays(final JsonFile attributes) {
+	static List<String> arrays(final JsonFields attributes) {
 		return images(attributes).stream().map(image -> datasets(image).get(0).text("path")).toList();
 	}
 
-	private static List<JsonFile> images(final JsonFile attributes) {
-		final JsonFile ome = attributes.objectIf("ome").orElse(attributes);
+	private static List<JsonFields> images(final JsonFields attributes) {
+		final JsonFields ome = attributes.objectIf("ome").orElse(attributes);
 		if (!ome.has("multiscales")) return List.of();
-		final List<JsonFile> images = ome.objects("multiscales");
+		final List<JsonFields> images = ome.objects("multiscales");
 		if (images.isEmpty()) throw ome.damaged("multiscales", "is empty");
 		return images;
 	}
 
-	private static List<JsonFile> datasets(final JsonFile image) {
-		final List<JsonFile> datasets = image.objects("datasets");
+	private static List<JsonFields> datasets(final JsonFields image) {
+		final List<JsonFields> datasets = image.objects("datasets");
 		if (datasets.isEmpty()) throw image.damaged("datasets", "is empty");
 		return datasets;
 	}
 
-	private static OmeAxes of(final JsonFile image, final JsonFile dataset) {
+	private static OmeAxes of(final JsonFields image, final JsonFields dataset) {
 		final List<Axis> axes = axes(image);
 		final double[] scales = new double[axes.size()];
 		Arrays.fill(scales, 1);
@@ -64,7 +65,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 		return new OmeAxes(dataset.text("path"), scaled);
 	}
 
-	private static List<Axis> axes(final JsonFile image) {
+	private static List<Axis> axes(final JsonFields image) {
 		final List<Axis> axes = new ArrayList<>();
 		if (!image.has("axes")) {
 			FIRST_VERSIONS.forEach(name -> axes.add(Axis.of(Axis.Kind.of(name))));
@@ -74,7 +75,7 @@ record OmeAxes(String dataset, List<Axis> axes) {
 		final JsonArray list = image.get("axes").getAsJsonArray();
 		for (final JsonElement element : list) {
 			if (element.isJsonObject()) {
-				final JsonFile axis = new JsonFile(image.path(), element.getAsJsonObject());
+				final JsonFields axis = image.with(element.getAsJsonObject());
 				axes.add(new Axis(kind(axis.text("type", ""), axis.text("name", "")), 1, axis.text("unit", "")));
 			}
 			else if (element.isJsonPrimitive()) axes.add(Axis.of(Axis.Kind.of(element.getAsString())));
@@ -83,9 +84,9 @@ record OmeAxes(String dataset, List<Axis> axes) {
 		return axes;
 	}
 
-	private static void multiply(final double[] scales, final JsonFile holder) {
+	private static void multiply(final double[] scales, final JsonFields holder) {
 		if (!holder.has("coordinateTransformations")) return;
-		for (final JsonFile transformation : holder.objects("coordinateTransformations")) {
+		for (final JsonFields transformation : holder.objects("coordinateTransformations")) {
 			if (!transformation.text("type", "").equals("scale") || !transformation.has("scale")) continue;
 			final double[] factors = transformation.numbers("scale");
 			if (factors.length != scales.length) throw transformation.damaged("scale", "has " + factors.length +

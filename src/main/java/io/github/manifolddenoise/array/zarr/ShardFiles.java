@@ -40,7 +40,7 @@ final class ShardFiles implements ChunkFiles {
 			final int number = sharding.number(index);
 			if (!chunks.has(number)) return Optional.empty();
 			final long length = chunks.length(number);
-			if (length > most) throw JsonFile.damaged(path, "a chunk of it has " + length + " bytes and should have at most " +
+			if (length > most) throw MetadataFile.damaged(path, "a chunk of it has " + length + " bytes and should have at most " +
 				most);
 			return Optional.of(ZarrStore.part(path, channel, chunks.start(number), (int) length));
 		});
@@ -62,14 +62,14 @@ final class ShardFiles implements ChunkFiles {
 	private ShardIndex read(final Path path, final SeekableByteChannel channel) throws IOException {
 		final long size = channel.size();
 		final int length = sharding.indexBytes();
-		if (size < length) throw JsonFile.damaged(path, "it has " + size + " bytes, and the index of its chunks alone has " +
+		if (size < length) throw MetadataFile.damaged(path, "it has " + size + " bytes, and the index of its chunks alone has " +
 			length);
 		final byte[] bytes = ZarrStore.part(path, channel, sharding.indexStart(size), length);
 		try {
 			return ShardIndex.of(sharding, bytes, size);
 		}
 		catch (final IOException exception) {
-			throw JsonFile.damaged(path, exception.getMessage());
+			throw MetadataFile.damaged(path, exception.getMessage());
 		}
 	}
 }

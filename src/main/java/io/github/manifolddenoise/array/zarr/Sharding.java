@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import io.github.manifolddenoise.array.JsonFields;
+
 /**
  * How chunks are gathered in files, shards, each with an index of its chunks ({@code sharding_indexed}).
  *
@@ -23,7 +25,7 @@ record Sharding(int[] counts, ByteOrder order, boolean checksum, boolean atEnd) 
 	 * @param shard elements of a shard along each axis
 	 * @param chunk elements of a chunk of it along each axis
 	 */
-	static Sharding of(final JsonFile settings, final long[] shard, final long[] chunk) {
+	static Sharding of(final JsonFields settings, final long[] shard, final long[] chunk) {
 		final int[] counts = new int[shard.length];
 		if (chunk.length != shard.length) throw settings.damaged("chunk_shape", "has " + chunk.length +
 			" axes and its shards have " + shard.length);
@@ -39,7 +41,7 @@ record Sharding(int[] counts, ByteOrder order, boolean checksum, boolean atEnd) 
 		final String location = settings.text("index_location", "end");
 		if (!location.equals("end") && !location.equals("start")) throw settings.damaged("index_location",
 			"is neither start nor end");
-		final List<JsonFile> codecs = settings.objects("index_codecs");
+		final List<JsonFields> codecs = settings.objects("index_codecs");
 		final String names = codecs.stream().map(codec -> codec.text("name")).collect(Collectors.joining(", "));
 		if (!names.equals("bytes") && !names.equals("bytes, crc32c")) throw settings.unsupported(
 			"the index of its shards went through the codecs " + names + "; bytes and crc32c are read. Write it with these");

@@ -13,6 +13,7 @@ import java.util.Optional;
 import com.google.gson.JsonObject;
 
 import io.github.manifolddenoise.array.Axis;
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.array.StackArray;
 import io.github.manifolddenoise.task.UserException;
 
@@ -62,7 +63,7 @@ public final class ZarrReader {
 	private StackArray open() {
 		final Optional<ArrayMetadata> array = array("");
 		if (array.isPresent()) return stack("", array.get(), ofGroup(), Words.NONE);
-		final JsonFile attributes = attributes("").orElseThrow(() -> UserException.unreadable(name(),
+		final JsonFields attributes = attributes("").orElseThrow(() -> UserException.unreadable(name(),
 			"it has no metadata of Zarr (.zgroup, .zarray or zarr.json), so it is no Zarr folder or not complete." +
 			" Choose another, or write it again."));
 		if (isSeries(attributes)) return firstSeries();
@@ -78,9 +79,9 @@ public final class ZarrReader {
 			.toString()));
 	}
 
-	private Words words(final JsonFile attributes) {
-		final Optional<JsonFile> own = attributes.objectIf(OWN);
-		return new Words(own.map(ours -> ours.text(INFO, "")).orElse(""), own.map(ours -> ours.texts(LABELS)).orElse(List.of()),
+	private Words words(final JsonFields attributes) {
+		final Optional<JsonFields> own = attributes.objectIf(OWN);
+		return new Words(own.map(ours -> ours.text(INFO, "")).orElse(""), own.map(ours -> ours.words(LABELS)).orElse(List.of()),
 			notes(OmeAxes.arrays(attributes)));
 	}
 
@@ -98,7 +99,7 @@ public final class ZarrReader {
 	}
 
 	/** Several images of one converted file, in groups 0, 1, ... */
-	private static boolean isSeries(final JsonFile attributes) {
+	private static boolean isSeries(final JsonFields attributes) {
 		return attributes.objectIf("ome").orElse(attributes).has("bioformats2raw.layout");
 	}
 
@@ -113,7 +114,7 @@ public final class ZarrReader {
 
 	private StackArray image(final String group, final OmeAxes image, final Words words) {
 		final String folder = group + image.dataset();
-		final ArrayMetadata metadata = array(folder).orElseThrow(() -> JsonFile.damaged(store.root(), "its array \"" + folder +
+		final ArrayMetadata metadata = array(folder).orElseThrow(() -> MetadataFile.damaged(store.root(), "its array \"" + folder +
 			"\" is missing"));
 		return stack(folder, metadata, Optional.of(image), words);
 	}
@@ -151,7 +152,7 @@ public final class ZarrReader {
 		}
 		final List<Axis> axes = image.map(OmeAxes::axes).orElseGet(() -> StackArray.axes(name(), metadata.axes(),
 			dimensions));
-		if (axes.size() != dimensions) throw JsonFile.damaged(store.path(path), "it has " + dimensions +
+		if (axes.size() != dimensions) throw MetadataFile.damaged(store.path(path), "it has " + dimensions +
 			" axes and its image says " + axes.size());
 		if (!store.holdsChunks(path)) throw UserException.unreadable(store.path(path),
 			"none of its chunks is there. Copy it whole, or write it again.");
@@ -163,19 +164,18 @@ public final class ZarrReader {
 	/** The array of a folder; empty if it is none. */
 	private Optional<ArrayMetadata> array(final String folder) {
 		final String prefix = folder.isEmpty() ? "" : folder + "/";
-		final Optional<JsonFile> version3 = store.json(prefix + ZarrV3.METADATA);
+		final Optional<JsonFields> version3 = store.json(prefix + ZarrV3.METADATA);
 		if (version3.isPresent()) return ZarrV3.isArray(version3.get()) ? Optional.of(ZarrV3.array(version3.get())) : Optional
 			.empty();
 		return store.json(prefix + ZarrV2.ARRAY).map(ZarrV2::array);
 	}
 
 	/** The attributes of a group; empty if there is no group. */
-	private Optional<JsonFile> attributes(final String folder) {
+	private Optional<JsonFields> attributes(final String folder) {
 		final String prefix = folder.isEmpty() ? "" : folder + "/";
-		final Optional<JsonFile> version3 = store.json(prefix + ZarrV3.METADATA);
-		if (version3.isPresent()) return version3.map(json -> json.objectIf("attributes").orElseGet(() -> new JsonFile(json
-			.path(), new JsonObject())));
+		final Optional<JsonFields> version3 = store.json(prefix + ZarrV3.METADATA);
+		if (version3.isPresent()) return version3.map(json -> json.objectIf("attributes").orElseGet(() -> json.with(new JsonObject())));
 		if (!store.exists(prefix + ZarrV2.GROUP)) return Optional.empty();
-		return store.json(prefix + ZarrV2.ATTRIBUTES).or(() -> Optional.of(new JsonFile(store.path(folder), new JsonObject())));
+		return store.json(prefix + ZarrV2.ATTRIBUTES).or(() -> Optional.of(new JsonFields(new MetadataFile(store.path(folder)), new JsonObject())));
 	}
 }

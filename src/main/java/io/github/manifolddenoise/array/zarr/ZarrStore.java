@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
 
@@ -51,9 +52,9 @@ final class ZarrStore {
 	}
 
 	/** The text file of a name; empty if there is none. */
-	Optional<JsonFile> json(final String name) {
+	Optional<JsonFields> json(final String name) {
 		final Path path = path(name);
-		return bytes(name, LARGEST_TEXT).map(bytes -> JsonFile.parse(path, bytes));
+		return bytes(name, LARGEST_TEXT).map(bytes -> MetadataFile.parse(path, bytes));
 	}
 
 	boolean exists(final String name) {
@@ -76,7 +77,7 @@ final class ZarrStore {
 	Optional<byte[]> bytes(final String name, final long most) {
 		return read(name, (path, channel) -> {
 			final long size = channel.size();
-			if (size > most) throw JsonFile.damaged(path, "it has " + size + " bytes and should have at most " + most);
+			if (size > most) throw MetadataFile.damaged(path, "it has " + size + " bytes and should have at most " + most);
 			return Optional.of(part(path, channel, 0, (int) size));
 		});
 	}
@@ -90,7 +91,7 @@ final class ZarrStore {
 		final Path path = path(name);
 		try {
 			requireNoLinks(path);
-			if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) throw JsonFile.damaged(path,
+			if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) throw MetadataFile.damaged(path,
 				"it is a folder and should be a file");
 			RegularFiles.require(path);
 			try (SeekableByteChannel channel = Files.newByteChannel(path, Set.of(StandardOpenOption.READ,
@@ -115,7 +116,7 @@ final class ZarrStore {
 		final ByteBuffer buffer = ByteBuffer.allocate(length);
 		channel.position(start);
 		while (buffer.hasRemaining())
-			if (channel.read(buffer) < 0) throw JsonFile.damaged(path, "it was cut short while it was read");
+			if (channel.read(buffer) < 0) throw MetadataFile.damaged(path, "it was cut short while it was read");
 		return buffer.array();
 	}
 

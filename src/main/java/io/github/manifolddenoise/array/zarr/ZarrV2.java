@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import com.google.gson.JsonElement;
 
 import io.github.manifolddenoise.array.ElementType;
+import io.github.manifolddenoise.array.JsonFields;
 
 /** What {@code .zarray} says, of version 2 of Zarr. */
 final class ZarrV2 {
@@ -18,7 +19,7 @@ final class ZarrV2 {
 	private ZarrV2() {}
 
 	/** @throws io.github.manifolddenoise.task.UserException if it is damaged or of a kind that is not read */
-	static ArrayMetadata array(final JsonFile json) {
+	static ArrayMetadata array(final JsonFields json) {
 		if (!json.get("zarr_format").toString().equals("2")) throw json.damaged("zarr_format", "is not 2");
 		if (!json.get("dtype").isJsonPrimitive()) throw json.unsupported("its elements are records; numbers are read");
 		final String name = json.text("dtype");
@@ -38,7 +39,7 @@ final class ZarrV2 {
 			new ChunkKeys("", separator), Optional.empty(), List.of());
 	}
 
-	private static ElementType type(final JsonFile json, final String name) {
+	private static ElementType type(final JsonFields json, final String name) {
 		return switch (name.isEmpty() ? "" : name.substring(1)) {
 			case "i1" -> ElementType.INT8;
 			case "u1", "b1" -> ElementType.UINT8;
@@ -53,7 +54,7 @@ final class ZarrV2 {
 		};
 	}
 
-	private static Compression compression(final JsonFile json) {
+	private static Compression compression(final JsonFields json) {
 		if (!json.has("compressor")) return Compression.NONE;
 		final String id = json.object("compressor").text("id").toLowerCase(Locale.ROOT);
 		return switch (id) {
@@ -67,7 +68,7 @@ final class ZarrV2 {
 	}
 
 	/** 0 if nothing is said. */
-	static double fill(final JsonFile json, final JsonElement element) {
+	static double fill(final JsonFields json, final JsonElement element) {
 		if (element.isJsonNull()) return 0;
 		if (!element.isJsonPrimitive()) throw json.damaged("fill_value", "is no number");
 		if (element.getAsJsonPrimitive().isBoolean()) return element.getAsBoolean() ? 1 : 0;

@@ -11,7 +11,7 @@ import java.awt.image.BufferedImage;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-import io.github.manifolddenoise.model.explore.PlanePoints;
+import io.github.manifolddenoise.model.embedding.PlanePoints;
 import io.github.manifolddenoise.plot.EmbeddingScene;
 
 /** The frames as points, for the mouse. All in the event thread. */

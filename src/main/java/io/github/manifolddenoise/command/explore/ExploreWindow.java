@@ -21,13 +21,13 @@ import ij.WindowManager;
 import ij.plugin.frame.PlugInFrame;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.command.shell.WindowPlaces;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.manual.HelpWindow;
-import io.github.manifolddenoise.model.explore.ManifoldExplorer;
-import io.github.manifolddenoise.model.explore.PlaceDistance;
-import io.github.manifolddenoise.model.explore.PlanePoints;
+import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
+import io.github.manifolddenoise.model.embedding.PlaceDistance;
+import io.github.manifolddenoise.model.embedding.PlanePoints;
 import io.github.manifolddenoise.plot.EmbeddingScene;
 
 /**
@@ -79,7 +79,7 @@ public final class ExploreWindow extends PlugInFrame implements ImageListener {
 		ImagePlus.addImageListener(this);
 		WindowManager.addWindow(this);
 		pack();
-		Arrangement.place(this, image.getWindow(), image);
+		WindowArrangement.place(this, image.getWindow(), image);
 		setVisible(true);
 		timer.start();
 	}

@@ -14,7 +14,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.LatestTask;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.model.explore.ManifoldExplorer;
+import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 

@@ -10,7 +10,7 @@ import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.model.explore.ManifoldExplorer;
+import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
 import io.github.manifolddenoise.options.ExploreOptions;
 import io.github.manifolddenoise.task.Progress;
 

@@ -6,7 +6,7 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.model.explore.PlaceDistance;
+import io.github.manifolddenoise.model.embedding.PlaceDistance;
 
 /** What an {@link ExploreWindow} says of frames and places; frames are counted from 0 here and from 1 in the texts. */
 final class FrameTexts {

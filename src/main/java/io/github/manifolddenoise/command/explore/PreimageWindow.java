@@ -13,7 +13,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.gui.ImageWindow;
 
-import io.github.manifolddenoise.command.shell.Arrangement;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.image.FramePicture;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.Titles;
@@ -60,7 +60,7 @@ final class PreimageWindow {
 			.image().getCanvas().zoomIn(0, 0);
 		opened.image().getWindow().add(caption);
 		opened.image().getWindow().pack();
-		Arrangement.place(opened.image().getWindow(), explorer, input);
+		WindowArrangement.place(opened.image().getWindow(), explorer, input);
 		keepInputActive(opened.image());
 	}
 

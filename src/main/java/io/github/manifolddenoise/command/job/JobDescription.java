@@ -64,7 +64,7 @@ record JobDescription(String program, List<FileMark> stacks, Path output, Map<St
 	}
 
 	/** The regions of a share, side by side: neighbours have much in common. */
-	List<JobRegion> share(final Share share) {
+	List<JobRegion> share(final WorkShare share) {
 		return regions.subList(share.from(regions.size()), share.to(regions.size()));
 	}
 }

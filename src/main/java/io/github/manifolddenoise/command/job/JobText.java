@@ -12,7 +12,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 
 import io.github.manifolddenoise.command.shell.Version;
-import io.github.manifolddenoise.image.JsonFields;
+import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.image.PartValues;
 import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.UserException;

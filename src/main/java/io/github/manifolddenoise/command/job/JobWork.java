@@ -33,7 +33,7 @@ public record JobWork(Path job, OptionalInt threads) {
 	}
 
 	/** @throws io.github.manifolddenoise.task.UserException if the job is damaged or what it reads has been changed */
-	public Done run(final Share share, final Progress progress) throws IOException {
+	public Done run(final WorkShare share, final Progress progress) throws IOException {
 		final JobFiles files = JobFiles.of(job);
 		final JobDescription description = JobText.read(files);
 		description.requireResult(files);

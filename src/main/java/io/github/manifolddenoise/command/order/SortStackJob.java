@@ -76,8 +76,8 @@ public final class SortStackJob implements AutoCloseable {
 	 */
 	public void sort() throws IOException {
 		final int count = set.frameCount();
-		final FrameOrder.OrderRequest wish = SortStackOptions.wish(values);
-		if (wish.first().isPresent() && wish.first().getAsInt() >= count) throw new UserException("first = " + (wish.first()
+		final FrameOrder.OrderRequest request = SortStackOptions.request(values);
+		if (request.first().isPresent() && request.first().getAsInt() >= count) throw new UserException("first = " + (request.first()
 			.getAsInt() + 1) + " is no frame of this stack. Choose 1 to " + count + ", or auto.");
 		final int phases = values.get(SortStackOptions.PHASES).orElse(2);
 		if (phases > count) throw new UserException("phases = " + phases + " is more than the stack has frames, " + count +
@@ -88,7 +88,7 @@ public final class SortStackJob implements AutoCloseable {
 		final Runnable whitening = expectation.requiringWhitening();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(
-			values, count), values, part), whitening, work.algebra(), work.progress()).order(wish, work.progress());
+			values, count), values, part), whitening, work.algebra(), work.progress()).order(request, work.progress());
 		frames = work.frames(image, set);
 		if (isGated() && !order.cycle()) throw new UserException("gate = " + values.texts().get(SortStackOptions.GATE.name()) +
 			" is for frames on a closed curve, and these do not clearly lie on one (" + found() +

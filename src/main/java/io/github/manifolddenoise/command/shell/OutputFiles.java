@@ -15,7 +15,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
-import io.github.manifolddenoise.plot.PngFile;
+import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -75,7 +75,7 @@ public final class OutputFiles implements AutoCloseable {
 	public <S> void pictures(final Optional<String> name, final List<S> sets, final Function<S, String> setName,
 		final Function<S, ImageProcessor> picture)
 	{
-		name.map(Path::of).ifPresent(path -> sets.forEach(set -> PngFile.write(add(nameOf(path, setName.apply(set))),
+		name.map(Path::of).ifPresent(path -> sets.forEach(set -> PngPicture.write(add(nameOf(path, setName.apply(set))),
 			picture.apply(set))));
 	}
 

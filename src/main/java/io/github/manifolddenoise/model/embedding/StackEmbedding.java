@@ -35,7 +35,7 @@ import io.github.manifolddenoise.task.UserException;
  *
  * <pre>{@code
  * StackEmbedding embedding = StackEmbedding.of(frames, options, algebra, Progress.NONE);
- * FrameOrder order = embedding.order(wish, Progress.NONE);
+ * FrameOrder order = embedding.order(request, Progress.NONE);
  * }</pre>
  *
  * @param model the manifold
@@ -97,8 +97,8 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public FrameOrder order(final FrameOrder.OrderRequest wish, final Progress progress) {
-		return FrameOrder.of(travelTimes(), model.span().coordinates(), wish, algebra, progress);
+	public FrameOrder order(final FrameOrder.OrderRequest request, final Progress progress) {
+		return FrameOrder.of(travelTimes(), model.span().coordinates(), request, algebra, progress);
 	}
 
 	/**

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.SearchDimensions;
-import io.github.manifolddenoise.preimage.Strict;
+import io.github.manifolddenoise.preimage.PublishedForm;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -186,7 +186,8 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 
 	/** What this software otherwise does in such a search, and is off here. */
 	public List<String> off() {
-		final Stream<String> ofMethod = method.off().stream().filter(off -> !(hasProducts() && off.equals(Strict.MEAN)));
-		return Stream.concat(ofMethod, hasProductsOfFrames() ? Stream.of(Strict.MEAN) : Stream.empty()).toList();
+		final Stream<String> ofMethod = method.off().stream().filter(off -> !(hasProducts() && off.equals(
+			PublishedForm.MEAN)));
+		return Stream.concat(ofMethod, hasProductsOfFrames() ? Stream.of(PublishedForm.MEAN) : Stream.empty()).toList();
 	}
 }

@@ -59,7 +59,7 @@ public final class DenoiseMethods {
 			POSTERIOR_RESIDUAL, HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, TIME_MEAN, DCT, NLM, UNCHANGED);
 		final Stream<DenoiseMethod> services = ServiceLoader.load(DenoiseMethod.class, DenoiseMethod.class.getClassLoader())
 			.stream().map(ServiceLoader.Provider::get);
-		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageDenoising::new);
+		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageMethod::new);
 		return new Catalogue<>(Stream.of(others, services, searches).flatMap(methods -> methods).map(DenoiseMethod::entry)
 			.toList());
 	}
@@ -81,6 +81,6 @@ public final class DenoiseMethods {
 
 	/** The pre-image method of that kind. */
 	public static DenoiseMethod of(final Entry<PreimageKind> kind) {
-		return new PreimageDenoising(kind);
+		return new PreimageMethod(kind);
 	}
 }

@@ -82,10 +82,10 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	 * black background of photons.
 	 */
 	private EvenStack levelled(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final NoiseSwitches.Switch wish = noise.options().switches().pixelNoise();
-		final boolean black = noise.camera().isPresent() && !span.constantPixels().isEmpty() && !wish.isAlways();
-		if (!wish.isLookedFor() || level.repeats() || black) return this;
-		final Optional<PixelLevels> found = PixelLevels.find(frames, span, wish.isAlways(), algebra, progress);
+		final NoiseSwitches.Switch asked = noise.options().switches().pixelNoise();
+		final boolean black = noise.camera().isPresent() && !span.constantPixels().isEmpty() && !asked.isAlways();
+		if (!asked.isLookedFor() || level.repeats() || black) return this;
+		final Optional<PixelLevels> found = PixelLevels.find(frames, span, asked.isAlways(), algebra, progress);
 		if (found.isEmpty()) return this;
 		final StackNoise more = noise.and(found.get());
 		final FrameSource levelled = found.get().forward(frames);

@@ -34,7 +34,7 @@ import io.github.manifolddenoise.task.Progress;
 public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, List<NoiseTreatment> treatments) {
 
 	/** Something that is looked for before the camera's noise is. */
-	private record Defect(Function<NoiseSwitches, NoiseSwitches.Switch> wish, Finder finder) {}
+	private record Defect(Function<NoiseSwitches, NoiseSwitches.Switch> asked, Finder finder) {}
 
 	/** What looks for it. */
 	private interface Finder {
@@ -71,9 +71,9 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 		final List<NoiseTreatment> treatments = new ArrayList<>();
 		FrameSource freed = frames;
 		for (final Defect defect : DEFECTS) {
-			final NoiseSwitches.Switch wish = defect.wish.apply(options.switches());
-			if (!wish.isLookedFor()) continue;
-			final Optional<NoiseTreatment> found = defect.finder.find(search, freed, wish.isAlways());
+			final NoiseSwitches.Switch asked = defect.asked.apply(options.switches());
+			if (!asked.isLookedFor()) continue;
+			final Optional<NoiseTreatment> found = defect.finder.find(search, freed, asked.isAlways());
 			if (found.isEmpty()) continue;
 			treatments.add(found.get());
 			freed = found.get().forward(freed);

@@ -31,14 +31,15 @@ record BrightnessScale(double darkest, double brightest, double[] deviations) {
 		Arrays.setAll(chosen, i -> (int) ((2L * i + 1) * m / (2L * count)));
 		final int length = Math.min(pixels, MOST_VALUES), first = (pixels - length) / 2;
 		progress.checkCanceled();
-		final Neighbours neighbours = Neighbours.of(frames.geometry(), first, length);
+		final PixelNeighbours neighbours = PixelNeighbours.of(frames.geometry(), first, length);
 		final DMatrixRMaj wide = neighbours.read(frames.select(chosen));
 		final double[] medians = new double[count * length], distances = new double[count * length];
 		algebra.workers().forEachRange(count, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < length; k++) {
-					final boolean judged = neighbours.lists()[k].length >= Neighbours.FEWEST;
-					final double median = judged ? Neighbours.median(neighbours.sorted(k, wide.data, i * wide.numCols, 1)) : Double.NaN;
+					final boolean judged = neighbours.lists()[k].length >= PixelNeighbours.FEWEST;
+					final double median = judged ? PixelNeighbours.median(neighbours.sorted(k, wide.data,
+						i * wide.numCols, 1)) : Double.NaN;
 					medians[i * length + k] = median;
 					distances[i * length + k] = Math.abs(wide.get(i, neighbours.place(k)) - median);
 				}

@@ -19,7 +19,7 @@ record ClippedFrames(FrameSource source, double margin, LinearAlgebra algebra) i
 
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
-		final Neighbours neighbours = Neighbours.of(geometry(), firstPixel, block.numCols);
+		final PixelNeighbours neighbours = PixelNeighbours.of(geometry(), firstPixel, block.numCols);
 		final DMatrixRMaj wide = neighbours.read(source);
 		algebra.workers().forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
@@ -29,10 +29,10 @@ record ClippedFrames(FrameSource source, double margin, LinearAlgebra algebra) i
 		});
 	}
 
-	private double clipped(final Neighbours neighbours, final int k, final double[] values, final int row) {
+	private double clipped(final PixelNeighbours neighbours, final int k, final double[] values, final int row) {
 		final double value = values[row + neighbours.place(k)];
 		final int[] list = neighbours.lists()[k];
-		if (list.length < Neighbours.FEWEST || !Double.isFinite(value)) return value;
+		if (list.length < PixelNeighbours.FEWEST || !Double.isFinite(value)) return value;
 		double smallest = Double.POSITIVE_INFINITY, low = smallest, largest = Double.NEGATIVE_INFINITY, high = largest;
 		for (final int place : list) {
 			final double other = values[row + place];

@@ -69,12 +69,12 @@ final class DefectScreen {
 		final int count = frames.geometry().pixels(), size = frames.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += size) {
 			progress.checkCanceled();
-			screen.look(Neighbours.of(frames.geometry(), first, Math.min(size, count - first)), algebra.workers());
+			screen.look(PixelNeighbours.of(frames.geometry(), first, Math.min(size, count - first)), algebra.workers());
 		}
 		return Optional.of(screen);
 	}
 
-	private void look(final Neighbours neighbours, final Workers workers) throws IOException {
+	private void look(final PixelNeighbours neighbours, final Workers workers) throws IOException {
 		final DMatrixRMaj wide = neighbours.read(frames);
 		final boolean enough = mayHaveOutliers();
 		workers.forEachRange(standingOut.length, (from, to) -> {
@@ -97,7 +97,7 @@ final class DefectScreen {
 		return Arrays.stream(standingOut).sum() >= FEWEST;
 	}
 
-	private int standingOut(final Neighbours neighbours, final double[] values, final int row) {
+	private int standingOut(final PixelNeighbours neighbours, final double[] values, final int row) {
 		int count = 0;
 		for (int k = 0; k < neighbours.lists().length; k++) {
 			final double value = values[row + neighbours.place(k)];
@@ -114,7 +114,7 @@ final class DefectScreen {
 		for (final int place : list) {
 			if (sign * (value - values[row + place]) <= STANDS_OUT * sigma && ++near > 1) return false;
 		}
-		return list.length >= Neighbours.FEWEST;
+		return list.length >= PixelNeighbours.FEWEST;
 	}
 
 	/** Whether lines go up and down together all along, from one frame to the next or in the mean of all frames. */
@@ -131,7 +131,7 @@ final class DefectScreen {
 		return false;
 	}
 
-	private void addChange(final int pair, final Neighbours neighbours, final DMatrixRMaj wide) {
+	private void addChange(final int pair, final PixelNeighbours neighbours, final DMatrixRMaj wide) {
 		final int row = 2 * pair * wide.numCols;
 		for (int k = 0; k < neighbours.lists().length; k++) {
 			final int pixel = neighbours.first() + k, place = row + neighbours.place(k);

@@ -21,7 +21,7 @@ record FilledFrames(FrameSource source, FixedPixels fixed) implements DerivedFra
 			source.read(firstPixel, block);
 			return;
 		}
-		final Neighbours neighbours = Neighbours.of(geometry(), firstPixel, block.numCols);
+		final PixelNeighbours neighbours = PixelNeighbours.of(geometry(), firstPixel, block.numCols);
 		final DMatrixRMaj wide = neighbours.read(source);
 		for (int i = 0; i < block.numRows; i++) {
 			for (int k = 0; k < block.numCols; k++) {

@@ -29,9 +29,9 @@ record FixedPixels(BitSet hot, BitSet dead) {
 		final BitSet hot = new BitSet(), dead = new BitSet();
 		final double[] values = IntStream.range(0, mean.length).mapToDouble(k -> mean[k]).toArray();
 		for (int pixel = 0; pixel < mean.length; pixel++) {
-			final Neighbours around = Neighbours.of(geometry, pixel, 1);
+			final PixelNeighbours around = PixelNeighbours.of(geometry, pixel, 1);
 			final double[] sorted = around.sorted(0, values, around.start(), 1);
-			if (sorted.length < Neighbours.MOST) continue;
+			if (sorted.length < PixelNeighbours.MOST) continue;
 			final double low = sorted[1], high = sorted[sorted.length - 2];
 			final double limit = Math.max(LIMIT * sigma, TIMES_AROUND * (high - low));
 			hot.set(pixel, values[pixel] - high > limit);
@@ -56,7 +56,7 @@ record FixedPixels(BitSet hot, BitSet dead) {
 	}
 
 	/** The mean of the neighbours that are in order, in one frame; the pixel's own value where there are none. */
-	double replacement(final Neighbours neighbours, final int k, final DMatrixRMaj wide, final int frame) {
+	double replacement(final PixelNeighbours neighbours, final int k, final DMatrixRMaj wide, final int frame) {
 		double sum = 0;
 		int count = 0;
 		for (final int place : neighbours.lists()[k]) {

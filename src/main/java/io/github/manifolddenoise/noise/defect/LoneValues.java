@@ -71,7 +71,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 		final int count = frames.geometry().pixels(), most = frames.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += most) {
 			progress.checkCanceled();
-			final Neighbours neighbours = Neighbours.of(frames.geometry(), first, Math.min(most, count - first));
+			final PixelNeighbours neighbours = PixelNeighbours.of(frames.geometry(), first, Math.min(most, count - first));
 			final DMatrixRMaj wide = neighbours.read(frames);
 			algebra.workers().forEachRange(frames.frameCount(), (from, to) -> {
 				for (int i = from; i < to; i++) look(neighbours, wide, i, visitor);
@@ -79,7 +79,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 		}
 	}
 
-	private void look(final Neighbours neighbours, final DMatrixRMaj wide, final int frame, final Visitor visitor) {
+	private void look(final PixelNeighbours neighbours, final DMatrixRMaj wide, final int frame, final Visitor visitor) {
 		final int row = frame * wide.numCols;
 		for (int k = 0; k < neighbours.lists().length; k++) {
 			final int at = row + neighbours.place(k);
@@ -87,7 +87,8 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 			final int sign = sign(neighbours.lists()[k], wide.data, row, value);
 			if (sign == 0) continue;
 			final double[] around = neighbours.sorted(k, wide.data, row, sign);
-			final double median = Neighbours.median(around), away = sign * value - median, second = around[around.length - 2];
+			final double median = PixelNeighbours.median(around), away = sign * value - median,
+				second = around[around.length - 2];
 			final double far = FAR * noise.at(sign * median);
 			if (!(away > far) || away <= WIDER * (second - around[1])) continue;
 			visitor.visit(frame, new LoneValue(neighbours.first() + k, (float) value, (float) (sign * median), (float) ((sign * value - second)

@@ -67,8 +67,8 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 		final int[][] bins = new int[group.frameCount()][BINS];
 		for (int first = 0; first < count; first += most) {
 			progress.checkCanceled();
-			final Block block = Block.read(group, clipped, Neighbours.of(group.geometry(), first, Math.min(most, count - first)),
-				directions, algebra);
+			final Block block = Block.read(group, clipped, PixelNeighbours.of(group.geometry(), first, Math.min(most,
+				count - first)), directions, algebra);
 			block.describe(pixels, sigma, algebra);
 			algebra.workers().forEachRange(found.size(), (from, to) -> {
 				for (int i = from; i < to; i++) block.search(i, pixels.scale(), found.get(i), bins[i]);
@@ -93,9 +93,9 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 	}
 
 	/** Values, the pilot and what lies between them, of some pixels and those around them. */
-	private record Block(Neighbours neighbours, DMatrixRMaj values, DMatrixRMaj pilot, DMatrixRMaj rest) {
+	private record Block(PixelNeighbours neighbours, DMatrixRMaj values, DMatrixRMaj pilot, DMatrixRMaj rest) {
 
-		static Block read(final FrameSource group, final FrameSource clipped, final Neighbours neighbours,
+		static Block read(final FrameSource group, final FrameSource clipped, final PixelNeighbours neighbours,
 			final LeadingDirections directions, final LinearAlgebra algebra) throws IOException
 		{
 			final DMatrixRMaj values = neighbours.read(group), learnt = neighbours.read(clipped);
@@ -118,7 +118,7 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 					pixels.pilotMean()[pixel] = (float) mean(pilot, place);
 					pixels.activity()[pixel] = (float) Math.sqrt(clippedSquare(pilot, place, pixels.pilotMean()[pixel],
 						Double.POSITIVE_INFINITY));
-					final boolean judged = neighbours.lists()[k].length >= Neighbours.FEWEST;
+					final boolean judged = neighbours.lists()[k].length >= PixelNeighbours.FEWEST;
 					pixels.scale()[pixel] = judged ? (float) Math.max(sigma, scale(place)) : 0;
 				}
 			});

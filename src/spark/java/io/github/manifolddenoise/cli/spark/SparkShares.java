@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.command.job.JobWork;
-import io.github.manifolddenoise.command.job.Share;
+import io.github.manifolddenoise.command.job.WorkShare;
 import io.github.manifolddenoise.task.Progress;
 
 import org.apache.spark.api.java.JavaSparkContext;
@@ -25,7 +25,7 @@ record SparkShares(String job, int threads) implements Serializable {
 	@FunctionalInterface
 	interface Task extends Serializable {
 
-		JobWork.Done run(SparkShares shares, Share share) throws Exception;
+		JobWork.Done run(SparkShares shares, WorkShare share) throws Exception;
 	}
 
 	/** What a share came to, on its way to the driver. */
@@ -47,13 +47,13 @@ record SparkShares(String job, int threads) implements Serializable {
 
 	List<JobWork.Done> compute(final JavaSparkContext context, final int tasks, final Task task) {
 		final List<Integer> parts = IntStream.rangeClosed(1, tasks).boxed().toList();
-		final List<Sent> sent = context.parallelize(parts, tasks).map(part -> Sent.of(task.run(this, new Share(part, tasks))))
-			.collect();
+		final List<Sent> sent = context.parallelize(parts, tasks).map(part -> Sent.of(task.run(this, new WorkShare(part,
+			tasks)))) .collect();
 		return sent.stream().map(Sent::received).toList();
 	}
 
 	/** Computes a share where it is called. */
-	JobWork.Done compute(final Share share) throws Exception {
+	JobWork.Done compute(final WorkShare share) throws Exception {
 		return new JobWork(Path.of(job), OptionalInt.of(threads)).run(share, Progress.NONE);
 	}
 }

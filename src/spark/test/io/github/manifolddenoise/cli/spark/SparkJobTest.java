@@ -30,7 +30,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.job.JobFinish;
 import io.github.manifolddenoise.command.job.JobPlan;
 import io.github.manifolddenoise.command.job.JobWork;
-import io.github.manifolddenoise.command.job.Share;
+import io.github.manifolddenoise.command.job.WorkShare;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -68,12 +68,12 @@ class SparkJobTest {
 	}
 
 	/** Half of the shares fail: some before they began, some when half of their regions are done, some when all are. */
-	private static JobWork.Done failing(final SparkShares shares, final Share share) throws Exception {
+	private static JobWork.Done failing(final SparkShares shares, final WorkShare share) throws Exception {
 		final int attempt = TaskContext.get().attemptNumber();
 		final Random random = new Random((4L * share.part() + attempt) * 0x9E3779B97F4A7C15L);
 		if (attempt >= 3 || random.nextBoolean()) return shares.compute(share);
 		final int way = random.nextInt(3);
-		if (way > 0) shares.compute(new Share(2 * share.part() - 1, 2 * share.parts()));
+		if (way > 0) shares.compute(new WorkShare(2 * share.part() - 1, 2 * share.parts()));
 		if (way > 1) shares.compute(share);
 		throw new IOException("lost on purpose");
 	}

@@ -17,7 +17,7 @@ import io.github.manifolddenoise.frames.FrameSource;
  * @param lists for every pixel where its neighbours are among the values that are read
  * @param end of the values that are read
  */
-record Neighbours(int first, int start, int end, int[][] lists) {
+record PixelNeighbours(int first, int start, int end, int[][] lists) {
 
 	/** With fewer neighbours than this a pixel cannot be judged by them. */
 	static final int FEWEST = 3;
@@ -26,12 +26,12 @@ record Neighbours(int first, int start, int end, int[][] lists) {
 	static final int MOST = 8;
 
 	/** The pixels {@code first .. first + count - 1}. */
-	static Neighbours of(final FrameGeometry geometry, final int first, final int count) {
+	static PixelNeighbours of(final FrameGeometry geometry, final int first, final int count) {
 		final int reach = geometry.width() + 1;
 		final int start = Math.max(0, first - reach), end = (int) Math.min(geometry.pixels(), (long) first + count + reach);
 		final int[][] lists = new int[count][];
 		for (int k = 0; k < count; k++) lists[k] = list(geometry, first + k, start);
-		return new Neighbours(first, start, end, lists);
+		return new PixelNeighbours(first, start, end, lists);
 	}
 
 	private static int[] list(final FrameGeometry geometry, final int pixel, final int start) {

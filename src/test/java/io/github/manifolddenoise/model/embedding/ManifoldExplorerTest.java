@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.model.explore;
+package io.github.manifolddenoise.model.embedding;
 
 import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;

@@ -3,9 +3,9 @@ package io.github.manifolddenoise.linalg;
 import org.ejml.data.DMatrixRMaj;
 
 /** Checks of arguments; a violation is a mistake of the caller, not of the user. */
-final class Shapes {
+final class MatrixShapes {
 
-	private Shapes() {}
+	private MatrixShapes() {}
 
 	/** Checks C = A·B and returns the length of the sums. */
 	static int requireProduct(final DMatrixRMaj a, final boolean transposeA, final DMatrixRMaj b,

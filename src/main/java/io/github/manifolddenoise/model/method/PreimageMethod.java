@@ -13,7 +13,7 @@ import io.github.manifolddenoise.preimage.PreimageKind;
  *
  * @param kind which pre-image
  */
-record PreimageDenoising(Entry<PreimageKind> kind) implements DenoiseMethod {
+record PreimageMethod(Entry<PreimageKind> kind) implements DenoiseMethod {
 
 	private static final int RANK = 7;
 

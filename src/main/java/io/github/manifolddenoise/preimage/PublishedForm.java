@@ -7,7 +7,7 @@ import io.github.manifolddenoise.catalogue.OptionGroup;
  * Pre-images as they were published, with nothing of what this software does otherwise. What is off then, each kind says of
  * itself ({@link PreimageKind#off()}).
  */
-public final class Strict {
+public final class PublishedForm {
 
 	public static final Option<Boolean> STRICT = Option.flag("strict", "As published",
 		"Pre-images as published: fixed steps, no returns, all dimensions, no halved steps, no bounds, no early end, dot" +
@@ -21,5 +21,5 @@ public final class Strict {
 	/** In what weights combine, and in the dot products of kernels. */
 	public static final String MEAN = "frames less their mean";
 
-	private Strict() {}
+	private PublishedForm() {}
 }

@@ -27,7 +27,7 @@ import io.github.manifolddenoise.testing.Fits;
 import io.github.manifolddenoise.testing.Waves;
 
 /** What is published, written down once more without any guard. */
-class StrictTest {
+class PublishedFormTest {
 
 	private static final DMatrixRMaj POINTS = Waves.points();
 	private static final double SCALE = 0.7;

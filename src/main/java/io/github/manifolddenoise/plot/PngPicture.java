@@ -20,9 +20,9 @@ import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.OwnFiles;
 
 /** Pictures as PNG files that say by what software they were made. */
-public final class PngFile {
+public final class PngPicture {
 
-	private PngFile() {}
+	private PngPicture() {}
 
 	/** @throws io.github.manifolddenoise.task.UserException if it cannot be written */
 	public static void write(final OutputFile file, final ImageProcessor picture) {

@@ -29,12 +29,12 @@ import ij.text.TextWindow;
  * stays where it is unless it covers one of these. Without a screen it does nothing.
  *
  * <pre>{@code
- * Arrangement arrangement = Arrangement.begin();
+ * WindowArrangement arrangement = WindowArrangement.begin();
  * ... windows open ...
  * arrangement.end(Optional.of(result));
  * }</pre>
  */
-public final class Arrangement {
+public final class WindowArrangement {
 
 	/** Name of windows that are placed like tables. */
 	public static final String MOVABLE = "manifold-denoise-results";
@@ -51,15 +51,15 @@ public final class Arrangement {
 	private final Optional<Window> input;
 	private final Set<Window> before;
 
-	private Arrangement(final Optional<Window> input, final Set<Window> before) {
+	private WindowArrangement(final Optional<Window> input, final Set<Window> before) {
 		this.input = input;
 		this.before = before;
 	}
 
 	/** Remembers which windows are open; later ones shall be near the active image. */
-	public static Arrangement begin() {
-		return new Arrangement(Optional.ofNullable(WindowManager.getCurrentImage()).map(ImagePlus::getWindow), new HashSet<>(
-			open()));
+	public static WindowArrangement begin() {
+		return new WindowArrangement(Optional.ofNullable(WindowManager.getCurrentImage()).map(ImagePlus::getWindow),
+			new HashSet<>(open()));
 	}
 
 	private static List<Window> open() {
@@ -83,12 +83,12 @@ public final class Arrangement {
 		}
 		open().stream().filter(window -> isLog(window) && stays(window, spared)).map(Window::getBounds).forEach(taken::add);
 		moving.sort(Comparator.comparing((Window window) -> !result.filter(window::equals).isPresent()).thenComparingInt(
-			Arrangement::rank).thenComparingInt(window -> -window.getWidth() * window.getHeight()));
+			WindowArrangement::rank).thenComparingInt(window -> -window.getWidth() * window.getHeight()));
 		for (final Window window : moving.stream().filter(window -> rank(window) == IMAGE).toList()) {
 			final boolean main = result.filter(window::equals).isPresent();
 			(main ? spared : taken).add(put(window, near(window), spared, taken, !main && window.getWidth() > LARGE));
 		}
-		for (final Window log : open().stream().filter(Arrangement::isLog).toList()) {
+		for (final Window log : open().stream().filter(WindowArrangement::isLog).toList()) {
 			taken.remove(log.getBounds());
 			taken.add(stays(log, spared) ? log.getBounds() : putLog(log, spared, taken));
 		}

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.model.explore;
+package io.github.manifolddenoise.model.embedding;
 
 import java.io.IOException;
 import java.util.Arrays;

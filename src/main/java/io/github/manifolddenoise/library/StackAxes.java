@@ -18,11 +18,11 @@ import io.github.manifolddenoise.task.UserException;
  * @param frames number of frames
  * @param frameAxis place of the frames among all axes, counted from 0
  */
-record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
+record StackAxes(List<Long> pixelAxes, long frames, int frameAxis) {
 
 	private static final long MOST_PIXELS = Integer.MAX_VALUE - 8, MOST_FRAMES = MOST_PIXELS;
 
-	Arrangement {
+	StackAxes {
 		pixelAxes = List.copyOf(pixelAxes);
 	}
 
@@ -31,7 +31,7 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 	 *
 	 * @throws UserException if the image has fewer than 2 axes or no pixels, or not that axis
 	 */
-	static Arrangement of(final Interval image, final int frameAxis) {
+	static StackAxes of(final Interval image, final int frameAxis) {
 		final long[] sizes = image.dimensionsAsLongArray();
 		if (sizes.length < 2) throw new UserException("The image is " + text(sizes) + ": it has " + sizes.length +
 			" axis, and a stack needs at least one axis of pixels beside that of its frames. Choose an image of 2 axes or more.");
@@ -45,14 +45,14 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 			": its frames have more than " + MOST_PIXELS + " pixels. Crop or bin them.");
 		if (frames > MOST_FRAMES) throw new UserException("The stack has " + frames + " frames; at most " + MOST_FRAMES +
 			" can be told apart. Choose a part of them.");
-		return new Arrangement(others, frames, frameAxis);
+		return new StackAxes(others, frames, frameAxis);
 	}
 
 	/** Of frames that are no image: their planes one after the other, the frames along the last axis. */
-	static Arrangement of(final FrameSource frames) {
+	static StackAxes of(final FrameSource frames) {
 		final FrameGeometry geometry = frames.geometry();
 		final long width = geometry.width(), height = geometry.height(), planes = geometry.planes();
-		return planes == 1 ? new Arrangement(List.of(width, height), frames.frameCount(), 2) : new Arrangement(List.of(width,
+		return planes == 1 ? new StackAxes(List.of(width, height), frames.frameCount(), 2) : new StackAxes(List.of(width,
 			height, planes), frames.frameCount(), 3);
 	}
 
@@ -62,8 +62,8 @@ record Arrangement(List<Long> pixelAxes, long frames, int frameAxis) {
 	}
 
 	/** This arrangement with another number of frames. */
-	Arrangement withFrames(final int number) {
-		return new Arrangement(pixelAxes, number, frameAxis);
+	StackAxes withFrames(final int number) {
+		return new StackAxes(pixelAxes, number, frameAxis);
 	}
 
 	/** The frames as those of one width and height; all other axes are planes. */

@@ -8,20 +8,20 @@ import io.github.manifolddenoise.task.UserException;
  * @param part which, from 1
  * @param parts how many there are
  */
-public record Share(int part, int parts) {
+public record WorkShare(int part, int parts) {
 
 	/** All of it. */
-	public static final Share ALL = new Share(1, 1);
+	public static final WorkShare ALL = new WorkShare(1, 1);
 
-	public Share {
+	public WorkShare {
 		if (part < 1 || parts < 1 || part > parts) throw wrong(part + "/" + parts);
 	}
 
 	/** @throws UserException if a text is no {@code K/N} with 1 ≤ K ≤ N */
-	public static Share of(final String text) {
+	public static WorkShare of(final String text) {
 		if (!text.trim().matches("\\d{1,9}/\\d{1,9}")) throw wrong(text);
 		final String[] numbers = text.trim().split("/");
-		return new Share(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
+		return new WorkShare(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
 	}
 
 	private static UserException wrong(final String text) {

@@ -11,14 +11,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Shares and regions leave nothing out and take nothing twice. */
-class ShareTest {
+class WorkShareTest {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 3, 7, 20, 50 })
 	void sharesCoverAllRegionsOnce(final int parts) {
 		int next = 0;
 		for (int part = 1; part <= parts; part++) {
-			final Share share = Share.of(part + "/" + parts);
+			final WorkShare share = WorkShare.of(part + "/" + parts);
 			assertEquals(next, share.from(20));
 			next = share.to(20);
 		}

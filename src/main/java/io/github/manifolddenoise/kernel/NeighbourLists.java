@@ -12,13 +12,13 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * The nearest other frames of every frame. Of frames equally far away the earlier one counts as nearer. Cost O(m² log m).
  */
-final class Neighbours {
+final class NeighbourLists {
 
 	private final DMatrixRMaj squaredDistances;
 	private final int[][] byDistance;
 
 	/** @param squaredDistances m×m, diagonal 0 */
-	Neighbours(final DMatrixRMaj squaredDistances, final Workers workers) {
+	NeighbourLists(final DMatrixRMaj squaredDistances, final Workers workers) {
 		this.squaredDistances = squaredDistances;
 		byDistance = new int[squaredDistances.numRows][];
 		workers.forEachRange(byDistance.length, (from, to) -> {

@@ -11,12 +11,12 @@ import org.ejml.data.DMatrixRMaj;
  * Cuts the planes of a stack into tiles that overlap by the reach of the SSIM window, so that a pair of tiles of all
  * frames stays near {@value #BUDGET} bytes.
  * <p>
- * Tiles are as wide as the plane while that leaves {@value #LEAST_ROWS} rows, because they are then read at once;
+ * SsimTiles are as wide as the plane while that leaves {@value #LEAST_ROWS} rows, because they are then read at once;
  * otherwise they are about square and read row by row. A tile has at least one core pixel and its margin of
  * {@link Ssim#RADIUS}, which exceeds the budget from some 35 000 frames.
  * </p>
  */
-final class Tiles {
+final class SsimTiles {
 
 	/**
 	 * A rectangle of one plane. The cores of all tiles cover each pixel once.
@@ -52,7 +52,7 @@ final class Tiles {
 	private final int coreHeight;
 
 	/** @param budget bytes for a pair of tiles of {@code frames} frames */
-	Tiles(final FrameGeometry geometry, final int frames, final int budget) {
+	SsimTiles(final FrameGeometry geometry, final int frames, final int budget) {
 		this.geometry = geometry;
 		final int pixels = Math.max(1, budget / (2 * Double.BYTES) / frames);
 		final int rows = pixels / geometry.width();

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.model.explore;
+package io.github.manifolddenoise.model.embedding;
 
 /**
  * How far a place of an embedding is from the frames, and so what its pre-image is worth.
