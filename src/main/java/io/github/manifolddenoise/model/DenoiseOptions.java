@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model;
 
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.PixelWeights;
@@ -40,60 +41,95 @@ public record DenoiseOptions(DenoiseMethod method, NoiseOptions noise, PreimageO
 			Harmonics.NEIGHBOURS), FarPolicy.WARN, true, SEED);
 	}
 
-	/** The same with another method; if it is a pre-image, with the model that is usual for it. */
+	/** A copy with another method; if it is a pre-image, with the model that is usual for it. */
 	public DenoiseOptions withMethod(final DenoiseMethod other) {
 		final PreimageOptions fitting = other.isPreimage() ? preimage.withMethod(PreimageKinds.ALL.get(other.word()).create())
 			: preimage;
-		return new DenoiseOptions(other, noise, fitting, neighbours, far, align, seed);
+		return with(draft -> {
+			draft.method = other;
+			draft.preimage = fitting;
+		});
 	}
 
-	/** The same with something else known of the noise. */
+	/** A copy with something else known of the noise. */
 	public DenoiseOptions withNoise(final NoiseOptions other) {
-		return new DenoiseOptions(method, other, preimage, neighbours, far, align, seed);
+		return with(draft -> draft.noise = other);
 	}
 
-	/** The same for Gaussian noise of this standard deviation. */
+	/** A copy for Gaussian noise of this standard deviation. */
 	public DenoiseOptions withSigma(final double sigma) {
 		return withNoise(noise.withSigma(sigma));
 	}
 
-	/** The same with pre-images that are found in another way. */
+	/** A copy with pre-images that are found in another way. */
 	public DenoiseOptions withPreimage(final PreimageOptions other) {
-		return new DenoiseOptions(method, noise, other, neighbours, far, align, seed);
+		return with(draft -> draft.preimage = other);
 	}
 
-	/** The same with manifold harmonics whose scale is the mean distance to the k-th nearest neighbour. */
+	/** A copy with manifold harmonics whose scale is the mean distance to the k-th nearest neighbour. */
 	public DenoiseOptions withNeighbours(final int number) {
-		return new DenoiseOptions(method, noise, preimage, OptionalInt.of(number), far, align, seed);
+		return with(draft -> draft.neighbours = OptionalInt.of(number));
 	}
 
-	/** The same with manifold harmonics whose neighbours are chosen by cross-fit. */
+	/** A copy with manifold harmonics whose neighbours are chosen by cross-fit. */
 	public DenoiseOptions withChosenNeighbours() {
-		return new DenoiseOptions(method, noise, preimage, OptionalInt.empty(), far, align, seed);
+		return with(draft -> draft.neighbours = OptionalInt.empty());
 	}
 
-	/** The same with another fate of new frames that are far from all training frames. */
+	/** A copy with another fate of new frames that are far from all training frames. */
 	public DenoiseOptions withFar(final FarPolicy other) {
-		return new DenoiseOptions(method, noise, preimage, neighbours, other, align, seed);
+		return with(draft -> draft.far = other);
 	}
 
-	/** The same with new frames that are taken to lie as the training frames, and to be as bright. */
+	/** A copy with new frames that are taken to lie as the training frames, and to be as bright. */
 	public DenoiseOptions withoutAlignment() {
-		return new DenoiseOptions(method, noise, preimage, neighbours, far, false, seed);
+		return with(draft -> draft.align = false);
 	}
 
-	/** The same with other random draws. */
+	/** A copy with other random draws. */
 	public DenoiseOptions withSeed(final long other) {
-		return new DenoiseOptions(method, noise, preimage, neighbours, far, align, other);
+		return with(draft -> draft.seed = other);
 	}
 
-	/** The same with weights for the pixels where frames are compared for pre-images. */
+	/** A copy with weights for the pixels where frames are compared for pre-images. */
 	public DenoiseOptions weighted(final PixelWeights weights) {
-		return new DenoiseOptions(method, noise, preimage.weighted(weights), neighbours, far, align, seed);
+		return withPreimage(preimage.weighted(weights));
 	}
 
-	/** The same for a stack whose noise level is not known. */
+	/** A copy for a stack whose noise level is not known. */
 	DenoiseOptions withoutSigma() {
-		return new DenoiseOptions(method, noise.ofAnotherStack(), preimage, neighbours, far, align, seed);
+		return withNoise(noise.ofAnotherStack());
+	}
+
+	private DenoiseOptions with(final Consumer<Draft> change) {
+		final Draft draft = new Draft(this);
+		change.accept(draft);
+		return draft.made();
+	}
+
+	/** The same fields, to be changed one by one. */
+	private static final class Draft {
+
+		private DenoiseMethod method;
+		private NoiseOptions noise;
+		private PreimageOptions preimage;
+		private OptionalInt neighbours;
+		private FarPolicy far;
+		private boolean align;
+		private long seed;
+
+		Draft(final DenoiseOptions made) {
+			method = made.method;
+			noise = made.noise;
+			preimage = made.preimage;
+			neighbours = made.neighbours;
+			far = made.far;
+			align = made.align;
+			seed = made.seed;
+		}
+
+		DenoiseOptions made() {
+			return new DenoiseOptions(method, noise, preimage, neighbours, far, align, seed);
+		}
 	}
 }

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.model.manifold;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -43,7 +44,7 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 	/** σk is the mean distance to the k-th nearest neighbour where nothing is said. */
 	public static final int KERNEL_NEIGHBOURS = 3;
 
-	/** The same for σh, but for a factor. */
+	/** σh is a multiple of the mean distance to the k-th nearest neighbour where nothing is said. */
 	public static final int EXTENSION_NEIGHBOURS = 5;
 
 	private static final int FEWEST_LANDMARKS = 3;
@@ -101,7 +102,7 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 		return defaults(Geometry.CLEANED);
 	}
 
-	/** The same for the manifold of other frames: on noisy ones σh is 4 × the mean 5th-neighbour distance. */
+	/** What is usual on the manifold of such frames: on noisy ones σh is 4 × the mean 5th-neighbour distance. */
 	public static ModelOptions defaults(final Geometry geometry) {
 		return usual(ConstrainedPreimage.ENTRY.create(), geometry);
 	}
@@ -111,7 +112,7 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 		return usual(Kernels.ALL.get(kind.usualKernel()).create(), kind, geometry);
 	}
 
-	/** The same with another kernel than the one that the pre-image is meant for. */
+	/** What is usual for a pre-image with another kernel than the one it is meant for. */
 	public static ModelOptions usual(final Kernel kernel, final PreimageKind kind, final Geometry geometry) {
 		final Extension extension = kernel instanceof FrameKernel ? new ExactExtension() : RidgeExtension.ENTRY.create();
 		return new ModelOptions(kernel, usualCentring(kernel, kind), TIME, kernel.usualBandwidth(new Bandwidth.NearestNeighbours(
@@ -129,43 +130,77 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 		return geometry == Geometry.NOISY ? 1 : kind.cleanKernelFactor(kernel);
 	}
 
-	/** The same for σh: noisy frames need a wide extension, clean frames a narrow one. */
+	/** What the rule for σh is multiplied by where nothing is said: noisy frames need a wide extension, clean frames a narrow one. */
 	public static double usualExtensionFactor(final Geometry geometry) {
 		return geometry == Geometry.NOISY ? 4 : 2;
 	}
 
-	/** The same with something else taken out of the kernel matrix. */
+	/** A copy with something else taken out of the kernel matrix. */
 	public ModelOptions withCentring(final Centring other) {
-		return new ModelOptions(kernel, other, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, landmarks);
+		return with(draft -> draft.centring = other);
 	}
 
-	/** The same with another power of the eigenvalues. */
+	/** A copy with another power of the eigenvalues. */
 	public ModelOptions withTime(final double t) {
-		return new ModelOptions(kernel, centring, t, kernelBandwidth, extension, extensionBandwidth, mostComponents, landmarks);
+		return with(draft -> draft.time = t);
 	}
 
-	/** The same with another scale of the kernel. */
+	/** A copy with another scale of the kernel. */
 	public ModelOptions withKernelBandwidth(final Bandwidth bandwidth) {
-		return new ModelOptions(kernel, centring, time, bandwidth, extension, extensionBandwidth, mostComponents, landmarks);
+		return with(draft -> draft.kernelBandwidth = bandwidth);
 	}
 
-	/** The same with another extension. */
+	/** A copy with another extension. */
 	public ModelOptions withExtension(final Extension other) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, other, extensionBandwidth, mostComponents, landmarks);
+		return with(draft -> draft.extension = other);
 	}
 
-	/** The same with another scale of the extension. */
+	/** A copy with another scale of the extension. */
 	public ModelOptions withExtensionBandwidth(final Bandwidth bandwidth) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, bandwidth, mostComponents, landmarks);
+		return with(draft -> draft.extensionBandwidth = bandwidth);
 	}
 
-	/** The same with so many kernel components at most. */
+	/** A copy with so many kernel components at most. */
 	public ModelOptions withMostComponents(final int most) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, most, landmarks);
+		return with(draft -> draft.mostComponents = most);
 	}
 
-	/** The same with so many landmarks, or as many as is usual. */
+	/** A copy with so many landmarks, or as many as is usual. */
 	public ModelOptions withLandmarks(final OptionalInt count) {
-		return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, count);
+		return with(draft -> draft.landmarks = count);
+	}
+
+	private ModelOptions with(final Consumer<Draft> change) {
+		final Draft draft = new Draft(this);
+		change.accept(draft);
+		return draft.made();
+	}
+
+	/** The same fields, to be changed one by one. */
+	private static final class Draft {
+
+		private Kernel kernel;
+		private Centring centring;
+		private double time;
+		private Bandwidth kernelBandwidth;
+		private Extension extension;
+		private Bandwidth extensionBandwidth;
+		private int mostComponents;
+		private OptionalInt landmarks;
+
+		Draft(final ModelOptions made) {
+			kernel = made.kernel;
+			centring = made.centring;
+			time = made.time;
+			kernelBandwidth = made.kernelBandwidth;
+			extension = made.extension;
+			extensionBandwidth = made.extensionBandwidth;
+			mostComponents = made.mostComponents;
+			landmarks = made.landmarks;
+		}
+
+		ModelOptions made() {
+			return new ModelOptions(kernel, centring, time, kernelBandwidth, extension, extensionBandwidth, mostComponents, landmarks);
+		}
 	}
 }

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model.manifold;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.embedding.Centring;
@@ -73,48 +74,48 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 
 	/** Another pre-image, and the model that is usual for it: choose what the model is like afterwards. */
 	public PreimageOptions withMethod(final PreimageKind other) {
-		return with(ModelOptions.usual(other, geometry), other, geometry);
+		return with(draft -> {
+			draft.model = ModelOptions.usual(other, geometry);
+			draft.method = other;
+		});
 	}
 
 	/** The manifold of other frames, and the model that is usual there: choose what the model is like afterwards. */
 	public PreimageOptions withGeometry(final Geometry other) {
-		return with(ModelOptions.usual(method, other), method, other);
+		return with(draft -> {
+			draft.model = ModelOptions.usual(method, other);
+			draft.geometry = other;
+		});
 	}
 
 	/** Another kernel, and the model that is usual with it: choose what else the model is like afterwards. */
 	public PreimageOptions withKernel(final Kernel kernel) {
-		return with(ModelOptions.usual(kernel, method, geometry), method, geometry);
+		return withModel(ModelOptions.usual(kernel, method, geometry));
 	}
 
-	/** The same with a manifold that is learnt in another way. */
+	/** A copy with a manifold that is learnt in another way. */
 	public PreimageOptions withModel(final ModelOptions other) {
-		return with(other, method, geometry);
+		return with(draft -> draft.model = other);
 	}
 
-	private PreimageOptions with(final ModelOptions otherModel, final PreimageKind otherMethod,
-		final Geometry otherGeometry)
-	{
-		return new PreimageOptions(otherModel, otherMethod, components, outside, otherGeometry, start, weights, strict);
-	}
-
-	/** The same with so many kernel principal components, q. */
+	/** A copy with so many kernel principal components, q. */
 	public PreimageOptions withComponents(final int q) {
 		return withComponents(new ComponentCount.Given(q));
 	}
 
-	/** The same with another rule for the number of components. */
+	/** A copy with another rule for the number of components. */
 	public PreimageOptions withComponents(final ComponentCount other) {
-		return new PreimageOptions(model, method, other, outside, geometry, start, weights, strict);
+		return with(draft -> draft.components = other);
 	}
 
-	/** The same with another fate of what lies outside the training frames' span. */
+	/** A copy with another fate of what lies outside the training frames' span. */
 	public PreimageOptions withOutside(final Outside other) {
-		return new PreimageOptions(model, method, components, other, geometry, start, weights, strict);
+		return with(draft -> draft.outside = other);
 	}
 
-	/** The same with searches that start elsewhere. */
+	/** A copy with searches that start elsewhere. */
 	public PreimageOptions withStart(final Start other) {
-		return new PreimageOptions(model, method, components, outside, geometry, other, weights, strict);
+		return with(draft -> draft.start = other);
 	}
 
 	/** All pixels count the same. */
@@ -124,14 +125,14 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 		this(model, method, components, outside, geometry, start, Optional.empty(), false);
 	}
 
-	/** The same with weights for the pixels. */
+	/** A copy with weights for the pixels. */
 	public PreimageOptions weighted(final PixelWeights pixelWeights) {
-		return new PreimageOptions(model, method, components, outside, geometry, start, Optional.of(pixelWeights), strict);
+		return with(draft -> draft.weights = Optional.of(pixelWeights));
 	}
 
-	/** The same with dot products as published, or not. */
+	/** A copy with dot products as published, or not. */
 	public PreimageOptions withStrict(final boolean published) {
-		return new PreimageOptions(model, method, components, outside, geometry, start, weights, published);
+		return with(draft -> draft.strict = published);
 	}
 
 	/** Whether frames are learnt and searched for in the dimensions of the signal alone: cleaned ones have no others. */
@@ -189,5 +190,39 @@ public record PreimageOptions(ModelOptions model, PreimageKind method, Component
 		final Stream<String> ofMethod = method.off().stream().filter(off -> !(hasProducts() && off.equals(
 			PublishedForm.MEAN)));
 		return Stream.concat(ofMethod, hasProductsOfFrames() ? Stream.of(PublishedForm.MEAN) : Stream.empty()).toList();
+	}
+
+	private PreimageOptions with(final Consumer<Draft> change) {
+		final Draft draft = new Draft(this);
+		change.accept(draft);
+		return draft.made();
+	}
+
+	/** The same fields, to be changed one by one. */
+	private static final class Draft {
+
+		private ModelOptions model;
+		private PreimageKind method;
+		private ComponentCount components;
+		private Outside outside;
+		private Geometry geometry;
+		private Start start;
+		private Optional<PixelWeights> weights;
+		private boolean strict;
+
+		Draft(final PreimageOptions made) {
+			model = made.model;
+			method = made.method;
+			components = made.components;
+			outside = made.outside;
+			geometry = made.geometry;
+			start = made.start;
+			weights = made.weights;
+			strict = made.strict;
+		}
+
+		PreimageOptions made() {
+			return new PreimageOptions(model, method, components, outside, geometry, start, weights, strict);
+		}
 	}
 }
