@@ -43,8 +43,7 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 	/** A method with what it is estimated at. */
 	public static Candidate candidate(final DenoiseMethod method, final StackDenoiser run, final RiskEstimator judge) throws IOException {
 		try {
-			final double risk = run instanceof SelfEstimatingDenoiser slow ? slow.risk(judge) : judge.risk(run);
-			return new Candidate(method, risk, Optional.empty()).with(judge.uncertainty());
+			return new Candidate(method, run.risk(judge), Optional.empty()).with(judge.uncertainty());
 		}
 		catch (final UserException exception) {
 			return new Candidate(method, Double.POSITIVE_INFINITY, Optional.of(exception.getMessage()));
@@ -57,12 +56,17 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 	}
 
 	@Override
+	public StackDenoiser taken() throws IOException {
+		return run(choice().method());
+	}
+
+	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return run(choice().method()).denoise(stack, chosen);
+		return taken().denoise(stack, chosen);
 	}
 
 	@Override
 	public MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
-		return run(choice().method()).result(stack, chosen);
+		return taken().result(stack, chosen);
 	}
 }

@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.model.method;
 
 import java.io.IOException;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -14,7 +15,7 @@ import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
 /** Groups of similar blocks, from each frame and those nearest on the manifold, filtered together. */
-public final class BlockMatchingOnManifold extends StackFilter implements PilotedDenoiser {
+public final class BlockMatchingOnManifold extends StackFilter {
 
 	public static final BlockMatchingOnManifold METHOD = new BlockMatchingOnManifold();
 
@@ -39,7 +40,11 @@ public final class BlockMatchingOnManifold extends StackFilter implements Pilote
 	}
 
 	@Override
-	public FrameSource denoise(final NoisyStack stack, final FrameSource pilot, final int[] chosen) throws IOException {
+	public Optional<StackDenoiser> piloted(final Pilot pilot) {
+		return Optional.of((stack, chosen) -> denoise(stack, pilot.of(stack), chosen));
+	}
+
+	private static FrameSource denoise(final NoisyStack stack, final FrameSource pilot, final int[] chosen) throws IOException {
 		final DMatrixRMaj points = SingularValueShrinkage.coordinates(stack.span(), stack.sigma());
 		final int[][] nearest = new int[chosen.length][];
 		stack.algebra().workers().forEachRange(chosen.length, (from, to) -> {

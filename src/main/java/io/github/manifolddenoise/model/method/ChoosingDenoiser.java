@@ -7,4 +7,9 @@ public interface ChoosingDenoiser extends StackDenoiser {
 
 	/** What is used, and why. */
 	MethodSelection choice() throws IOException;
+
+	/** The run that does the work: another one, if this one has chosen it. */
+	default StackDenoiser taken() throws IOException {
+		return this;
+	}
 }

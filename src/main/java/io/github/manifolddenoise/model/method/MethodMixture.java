@@ -30,8 +30,12 @@ final class MethodMixture implements ChoosingDenoiser {
 	/** So many times the least error, and a method's like have no weight worth their time. */
 	private static final double FAR_BEHIND = 4;
 
-	/** A method made ready. */
-	private record Ready(DenoiseMethod method, StackDenoiser run) {}
+	/**
+	 * A method made ready.
+	 *
+	 * @param piloted the run that looks at what the others make together, of a method that does
+	 */
+	private record Ready(DenoiseMethod method, StackDenoiser run, Optional<StackDenoiser> piloted) {}
 
 	/** A method in the sample, in its order. */
 	private record Tried(DenoiseMethod method, StackDenoiser run, double risk) {}
@@ -78,10 +82,9 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	private MethodSelection mixed() throws IOException {
 		final CombinationSample sample = setting.judge().sample();
-		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD) && isAffordable(method)).map(method -> new Ready(method,
-			method.on(setting))).toList();
+		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD) && isAffordable(method)).map(this::ready).toList();
 		for (final Ready one : ordered(all)) {
-			if (!(one.run instanceof PilotedDenoiser) && !isFarBehind(one.method)) tryOut(one.method, one.run, one.run, sample);
+			if (one.piloted.isEmpty() && !isFarBehind(one.method)) tryOut(one.method, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
 		final Optional<Combination> trained = ofTrainingAlone(sample);
@@ -94,8 +97,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		last = first;
 		final int without = tried.size();
 		for (final Ready one : all) {
-			if (one.run instanceof PilotedDenoiser piloted) tryOut(one.method, piloted, (stack, chosen) -> piloted.denoise(stack, pilot(
-				stack), chosen), sample);
+			if (one.piloted.isPresent()) tryOut(one.method, one.piloted.get(), sample);
 		}
 		if (tried.size() > without) {
 			best = setting.judge().best(sample);
@@ -115,6 +117,11 @@ final class MethodMixture implements ChoosingDenoiser {
 		return IntStream.range(0, tried.size()).boxed().filter(j -> tried.get(j).method.needsTraining()).sorted(Comparator.comparing(
 			j -> tried.get(j).method.candidacy().orElseThrow().rank())).flatMap(j -> sample.alone(j, judge.stack().algebra().workers())
 				.stream()).findFirst();
+	}
+
+	private Ready ready(final DenoiseMethod method) {
+		final StackDenoiser run = method.on(setting);
+		return new Ready(method, run, run.piloted(this::pilot));
 	}
 
 	/** Pre-images are not sought of large frames, where they take longer than all other methods together. */
@@ -139,27 +146,22 @@ final class MethodMixture implements ChoosingDenoiser {
 	}
 
 	/** Runs a method on the sample, unless it cannot be used, or is slow and no better than the best of the others. */
-	private void tryOut(final DenoiseMethod method, final StackDenoiser run, final StackDenoiser asUsed, final CombinationSample sample)
-		throws IOException
-	{
+	private void tryOut(final DenoiseMethod method, final StackDenoiser run, final CombinationSample sample) throws IOException {
 		final RiskEstimator judge = setting.judge();
-		if (!judge.hasSampled(asUsed)) judge.stack().progress().stage("Judging " + method.title());
+		if (!judge.hasSampled(run)) judge.stack().progress().stage("Judging " + method.title());
 		try {
-			if (run instanceof SelfEstimatingDenoiser slow && isNoBetter(method, slow)) return;
-			if (asUsed == method) judge.addAndKeep(asUsed, sample);
-			else judge.add(asUsed, sample);
-			tried.add(new Tried(method, asUsed, sample.risk(sample.methods() - 1, judge.stack().algebra().workers())));
+			final OptionalDouble early = run.earlyRisk(judge);
+			if (early.isPresent() && early.getAsDouble() >= least()) {
+				refused.add(new Candidate(method, early.getAsDouble(), OptionalDouble.of(0), Optional.empty()));
+				return;
+			}
+			if (run == method) judge.addAndKeep(run, sample);
+			else judge.add(run, sample);
+			tried.add(new Tried(method, run, sample.risk(sample.methods() - 1, judge.stack().algebra().workers())));
 		}
 		catch (final UserException exception) {
 			refused.add(new Candidate(method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(exception.getMessage())));
 		}
-	}
-
-	private boolean isNoBetter(final DenoiseMethod method, final SelfEstimatingDenoiser slow) throws IOException {
-		final double risk = slow.risk(setting.judge());
-		if (risk < least()) return false;
-		refused.add(new Candidate(method, risk, OptionalDouble.of(0), Optional.empty()));
-		return true;
 	}
 
 	private Weighted weighted(final Combination best) {
@@ -204,7 +206,7 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** Where all frames are read for the pilot and once more some rows behind, they are computed once. */
 	private FrameSource version(final StackDenoiser run, final NoisyStack stack, final int[] chosen) throws IOException {
-		if (run instanceof SelfEstimatingDenoiser) return searched(run, stack).select(chosen);
+		if (run.isJoint()) return searched(run, stack).select(chosen);
 		final Version version = new Version(run, stack);
 		if (!pilotIsUsed || !first.runs.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
 		if (!read.containsKey(version)) read.put(version, recent(run.denoise(stack, chosen)));

@@ -3,6 +3,7 @@ package io.github.manifolddenoise.model.method;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
@@ -19,7 +20,7 @@ import io.github.manifolddenoise.risk.CrossFit;
 import io.github.manifolddenoise.risk.PixelHalves;
 
 /** The search for pre-images, as a run of a method. q is found once, for the first stack that it runs on. */
-public final class PreimageSearch implements SelfEstimatingDenoiser {
+public final class PreimageSearch implements StackDenoiser {
 
 	/** How many values of frames judge the number of components, in how many frames at most. */
 	private static final long JUDGED_VALUES = 100_000;
@@ -57,10 +58,15 @@ public final class PreimageSearch implements SelfEstimatingDenoiser {
 
 	/** On few frames, by how much it differs there from manifold harmonics. */
 	@Override
-	public double risk(final RiskEstimator others) throws IOException {
+	public OptionalDouble earlyRisk(final Judge others) throws IOException {
 		final int[] frames = judgedFrames();
 		final double own = judge.risk(this, frames);
-		return others.risk(ManifoldHarmonics.METHOD) + own - others.risk(ManifoldHarmonics.METHOD, frames);
+		return OptionalDouble.of(others.risk(ManifoldHarmonics.METHOD) + own - others.risk(ManifoldHarmonics.METHOD, frames));
+	}
+
+	@Override
+	public boolean isJoint() {
+		return true;
 	}
 
 	private int[] judgedFrames() {

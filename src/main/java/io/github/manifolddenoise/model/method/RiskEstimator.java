@@ -20,7 +20,7 @@ import io.github.manifolddenoise.risk.MonteCarloSure;
  * Estimates the errors of methods on one stack: each runs a second time, on the slightly perturbed stack. What a run is
  * estimated at is kept.
  */
-public final class RiskEstimator {
+public final class RiskEstimator implements StackDenoiser.Judge {
 
 	private static final int FEWEST_FRAMES = 8;
 
@@ -173,6 +173,7 @@ public final class RiskEstimator {
 	}
 
 	/** The mean squared error of a run on about a million values, in squared units of the noise level. */
+	@Override
 	public double risk(final StackDenoiser method) throws IOException {
 		final Double known = risks.get(method);
 		if (known != null) return known;
@@ -182,6 +183,7 @@ public final class RiskEstimator {
 	}
 
 	/** The mean squared error of a run on some frames, in squared units of the noise level. */
+	@Override
 	public double risk(final StackDenoiser method, final int[] frames) throws IOException {
 		final double risk = sure.risk(method.denoise(stack, frames), method.denoise(perturbed, frames), frames, stack
 			.progress());

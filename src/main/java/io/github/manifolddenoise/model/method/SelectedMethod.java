@@ -17,8 +17,7 @@ public record SelectedMethod(DenoiseMethod method, StackDenoiser run, Optional<M
 		final StackDenoiser run = asked.on(setting);
 		if (!(run instanceof ChoosingDenoiser choosing)) return new SelectedMethod(asked, run, Optional.empty());
 		final MethodSelection choice = choosing.choice();
-		final StackDenoiser chosen = choosing instanceof AutomaticChoice one ? one.run(choice.method()) : run;
-		return new SelectedMethod(choice.isMixture() ? asked : choice.method(), chosen, Optional.of(choice));
+		return new SelectedMethod(choice.isMixture() ? asked : choice.method(), choosing.taken(), Optional.of(choice));
 	}
 
 	/** What an automatic choice takes where there is nothing to remove. */

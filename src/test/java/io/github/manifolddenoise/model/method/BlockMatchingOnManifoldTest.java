@@ -56,10 +56,14 @@ class BlockMatchingOnManifoldTest {
 		final int[] chosen = { 9, 30 };
 		final FrameSource own = BlockMatchingOnManifold.METHOD.denoise(noisy, chosen);
 		assertEquals(2, own.frameCount());
-		assertArrayEquals(DoubleFrames.copyOf(own).values().data, DoubleFrames.copyOf(BlockMatchingOnManifold.METHOD.denoise(noisy, noisy
-			.cleaned(), chosen)).values().data);
-		final double better = DoubleFrames.copyOf(BlockMatchingOnManifold.METHOD.denoise(noisy, CLEAN, chosen)).error(CLEAN.frames(
+		assertArrayEquals(DoubleFrames.copyOf(own).values().data, DoubleFrames.copyOf(piloted(NoisyStack::cleaned).denoise(noisy,
+			chosen)).values().data);
+		final double better = DoubleFrames.copyOf(piloted(stack -> CLEAN).denoise(noisy, chosen)).error(CLEAN.frames(
 			chosen));
 		assertTrue(better < 0.8 * DoubleFrames.copyOf(own).error(CLEAN.frames(chosen)));
+	}
+
+	private static StackDenoiser piloted(final StackDenoiser.Pilot pilot) {
+		return BlockMatchingOnManifold.METHOD.piloted(pilot).orElseThrow();
 	}
 }
