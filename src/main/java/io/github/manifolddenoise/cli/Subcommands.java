@@ -36,10 +36,7 @@ final class Subcommands {
 	private static Map<String, List<Subcommand>> groups() {
 		final Map<String, List<Subcommand>> groups = new LinkedHashMap<>();
 		groups.put(TaskGroup.DENOISE.heading(), tasks(TaskGroup.DENOISE));
-		groups.put("De-noise with many processes", List.of(
-			command("plan", "Learns of a stack and writes a job of regions.", PlanCall::commandLine),
-			command("work", "Computes a share of a job.", WorkCall::commandLine),
-			command("finish", "Puts the result of a job together.", FinishCall::commandLine)));
+		groups.put(TaskGroup.JOB.heading(), tasks(TaskGroup.JOB));
 		groups.put(TaskGroup.CHECK.heading(), with(tasks(TaskGroup.CHECK), command("methods",
 			"Lists methods, kernels and extensions.", () -> new CommandLine(new MethodsCall()))));
 		groups.put(TaskGroup.MANIFOLD.heading(), tasks(TaskGroup.MANIFOLD));

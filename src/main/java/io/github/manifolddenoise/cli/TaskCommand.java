@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** A task as a command: {@code word IN.tif --output OUT.tif [options]}, its files given as arguments. */
-final class TaskCommand implements Callable<Integer> {
+public final class TaskCommand implements Callable<Integer> {
 
 	private static final String INPUT = "stack";
 
@@ -45,7 +45,8 @@ final class TaskCommand implements Callable<Integer> {
 			true).description(result.help()).build());
 	}
 
-	static CommandLine of(final UserTask task) {
+	/** The command of a task. */
+	public static CommandLine of(final UserTask task) {
 		final TaskCommand command = new TaskCommand(task);
 		final CommandSpec spec = command.spec.mixinStandardHelpOptions(true);
 		command.inputs.values().forEach(spec::addPositional);

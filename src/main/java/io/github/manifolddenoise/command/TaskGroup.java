@@ -4,6 +4,7 @@ package io.github.manifolddenoise.command;
 public enum TaskGroup {
 
 	DENOISE("De-noise"),
+	JOB("De-noise with many processes"),
 	CHECK("Choose and check"),
 	MANIFOLD("Use the manifold"),
 	ABOUT("Try and measure");

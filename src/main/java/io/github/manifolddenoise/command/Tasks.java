@@ -12,7 +12,7 @@ public final class Tasks {
 	/** In the order in which they are offered. */
 	public static final List<UserTask> ALL = Stream.concat(Stream.of(new DenoiseStack(), new PreimageDenoising(),
 		new FitModel(), new ApplyModel(),
-		new DenoiseFolder(), new ShowEmbedding(), new ExploreEmbedding(), new SortStack(), new InterpolateFrames(),
+		new DenoiseFolder(), new PlanJob(), new WorkOnJob(), new FinishJob(), new ShowEmbedding(), new ExploreEmbedding(), new SortStack(), new InterpolateFrames(),
 		new SelectKeyFrames(), new TransferLabels(), new CompareMethods(), new TuneExtension(), new EstimateNoise(),
 		new CheckResidual(), new OpenSample(SampleKind.TURNTABLE, "sample-turntable", "Turning Pot, Noisy"), new OpenSample(
 			SampleKind.CELL, "sample-cell", "Beating Cell, Noisy"), new About()), ServiceLoader.load(UserTask.class,

@@ -67,7 +67,10 @@ final class HdfFormat implements StackFormat {
 	@Override
 	public ImagePlus open(final Path path) {
 		final Path file = file(path).toAbsolutePath().normalize();
-		return ArrayImage.of(file, HdfReader.open(file, dataSet(path).map(matcher -> matcher.group(2)).orElse("")));
+		final Optional<Matcher> part = dataSet(path);
+		final ImagePlus image = ArrayImage.of(file, HdfReader.open(file, part.map(matcher -> matcher.group(2)).orElse("")));
+		if (part.isPresent()) SourcePath.keep(image, path.toAbsolutePath().normalize());
+		return image;
 	}
 
 	@Override

@@ -54,12 +54,9 @@ public final class ImageFiles {
 		return !(image.getStack() instanceof FileStack stack) || stack.source().isWhole();
 	}
 
-	/** The file that an image was opened from. */
+	/** The path by which an image was opened, with the name of a part of the file where that was given. */
 	public static Optional<Path> source(final ImagePlus image) {
-		final FileInfo info = image.getOriginalFileInfo();
-		if (info == null || info.directory == null || info.directory.isEmpty() || info.fileName == null) return Optional
-			.empty();
-		return Optional.of(Path.of(info.directory, info.fileName));
+		return SourcePath.of(image);
 	}
 
 	/** The file or folder that a path names, with or without a part of it. */

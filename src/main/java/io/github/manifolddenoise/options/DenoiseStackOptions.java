@@ -242,11 +242,17 @@ public final class DenoiseStackOptions {
 	/** Windows beside the result. */
 	public static final OptionSet OF_WINDOWS = OptionSet.of(SHOW_PLOTS, SHOW_REMOVED);
 
-	/** Files beside the result. */
-	public static final OptionSet OF_FILES = OptionSet.of(EMBEDDING, COORDINATES, REPORT, HTML, REMOVED);
+	/** Files that tell what was learnt. */
+	public static final OptionSet OF_LEARNT_FILES = OptionSet.of(EMBEDDING, COORDINATES);
 
-	public static final OptionSet SET = OptionSet.of(OptionSet.of(METHOD, TRAIN), OF_MIXTURE, OF_STACK, OF_GEOMETRY,
-		OF_TRAINING, OF_WINDOWS.and(PREVIEW), OF_FILES);
+	/** Files beside the result. */
+	public static final OptionSet OF_FILES = OF_LEARNT_FILES.and(REPORT, HTML, REMOVED);
+
+	/** What is learnt of a stack, and how. */
+	public static final OptionSet OF_LEARNING = OptionSet.of(OptionSet.of(METHOD, TRAIN), OF_MIXTURE, OF_STACK, OF_GEOMETRY,
+		OF_TRAINING);
+
+	public static final OptionSet SET = OptionSet.of(OF_LEARNING, OF_WINDOWS.and(PREVIEW), OF_FILES);
 
 	/** The words that the dialog offers; the other pre-images are those of {@code Pre-image Denoising...}. */
 	private static final List<String> PLAIN_METHODS = Stream.concat(DenoiseMethods.all().stream().filter(method -> !method

@@ -1,48 +1,111 @@
 package io.github.manifolddenoise.command.job;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
- * Puts the result of a job together when all its regions are there, and removes what is then of no use.
- *
- * @param job the JSON file
+ * Puts the result of a job together when all its regions are there. It has its name, and what is then of no use is removed, when
+ * this is {@linkplain #commit() committed}; no other process finishes the job before this is closed.
  */
-public record JobFinish(Path job) {
+public final class JobFinish implements AutoCloseable {
+
+	private final Path job;
+	private final JobFiles files;
+	private final Deque<AutoCloseable> open = new ArrayDeque<>();
+	private JobDescription description;
+	private Optional<FileOutput> result = Optional.empty();
+
+	private JobFinish(final Path job) {
+		this.job = job;
+		files = JobFiles.of(job);
+	}
 
 	/**
-	 * @return where the result is
+	 * The result of a job, complete under a temporary name, unless the job is finished already.
+	 *
+	 * @param job the JSON file
 	 * @throws UserException naming the regions that are missing or damaged, and the call that makes them
 	 */
-	public Path run(final Progress progress) throws IOException {
-		final JobFiles files = JobFiles.of(job);
-		try (FinishLock lock = FinishLock.of(files)) {
-			final JobDescription description = JobText.read(files);
-			description.requireResult(files);
-			if (!description.finished()) {
-				SideFiles.checkStack(description.output(), description.stacks().stream().map(FileMark::path).toList());
-				requireAll(files, description, progress);
-				progress.stage("Writing frames");
-				write(files, description, progress);
-				files.write(JobText.of(description.asFinished(), files));
-			}
-			files.clear(List.of());
-			return description.output();
+	public static JobFinish of(final Path job, final Progress progress) throws IOException {
+		final JobFinish finish = new JobFinish(job);
+		boolean complete = false;
+		try {
+			finish.write(progress);
+			complete = true;
+			return finish;
+		}
+		finally {
+			if (!complete) finish.close();
 		}
 	}
 
-	private void requireAll(final JobFiles files, final JobDescription description, final Progress progress)
-		throws IOException
-	{
+	private void write(final Progress progress) throws IOException {
+		open.push(FinishLock.of(files));
+		description = JobText.read(files);
+		description.requireResult(files);
+		if (description.finished()) return;
+		SideFiles.checkStack(description.output(), description.stacks().stream().map(FileMark::path).toList());
+		requireAll(progress);
+		progress.stage("Writing frames");
+		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), description.options());
+		final OpenJob opened = new OpenJob(files, description, List.of(), Runtime.getRuntime().availableProcessors(), progress
+			.withinStage());
+		open.push(opened);
+		final FileOutput written = JobStacks.written(description.output(), opened.stack(), values.get(DenoiseStackOptions.BIT_DEPTH),
+			description.info(), opened.frameSets(), (set, sink) -> handOn(set, sink, progress), opened.workers(), progress);
+		open.push(written);
+		result = Optional.of(written);
+	}
+
+	/** Where the result is. */
+	public Path output() {
+		return description.output();
+	}
+
+	/** Gives the result its name, and removes the files of the job that are of no use any more. */
+	public void commit() {
+		result.ifPresent(written -> {
+			written.commit();
+			files.write(JobText.of(description.asFinished(), files));
+		});
+		try {
+			files.clear(List.of());
+		}
+		catch (final IOException exception) {
+			throw new UncheckedIOException(exception);
+		}
+	}
+
+	@Override
+	public void close() throws IOException {
+		while (!open.isEmpty()) {
+			try {
+				open.pop().close();
+			}
+			catch (final IOException | RuntimeException exception) {
+				throw exception;
+			}
+			catch (final Exception exception) {
+				throw new IllegalStateException(exception);
+			}
+		}
+	}
+
+	private void requireAll(final Progress progress) throws IOException {
 		progress.stage("Checking regions");
 		final List<Integer> missing = new ArrayList<>();
 		for (final JobRegion region : description.regions()) {
@@ -66,22 +129,7 @@ public record JobFinish(Path job) {
 		return String.join(", ", runs);
 	}
 
-	private static void write(final JobFiles files, final JobDescription description, final Progress progress)
-		throws IOException
-	{
-		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), description.options());
-		try (OpenJob opened = new OpenJob(files, description, List.of(), Runtime.getRuntime().availableProcessors(),
-			progress.withinStage()))
-		{
-			JobStacks.write(description.output(), opened.stack(), values.get(DenoiseStackOptions.BIT_DEPTH), description
-				.info(), opened.frameSets(), (set, sink) -> handOn(files, description, set, sink, progress), opened.workers(),
-				progress);
-		}
-	}
-
-	private static void handOn(final JobFiles files, final JobDescription description, final int set, final FrameSink sink,
-		final Progress progress) throws IOException
-	{
+	private void handOn(final int set, final FrameSink sink, final Progress progress) throws IOException {
 		for (final JobRegion region : description.regions()) {
 			if (region.set() != set) continue;
 			progress.checkCanceled();

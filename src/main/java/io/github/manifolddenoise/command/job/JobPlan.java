@@ -3,6 +3,7 @@ package io.github.manifolddenoise.command.job;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
@@ -35,14 +35,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 
-	/** As many can be asked for. */
-	public static final int MOST_WANTED = 10_000;
-
 	private static final int FEWEST_REGIONS = 40, MOST_REGIONS = 400;
-
-	/** Options for files that need every pixel of the result. */
-	public static final List<Option<?>> LATER = List.of(DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML,
-		DenoiseStackOptions.REMOVED);
 
 	/**
 	 * Checks that the job of a result, and the result, may be written.
@@ -55,10 +48,10 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 	}
 
 	/**
-	 * Writes what a job that has {@linkplain DenoiseStackJob#denoise() learnt} found.
+	 * Keeps what a job that has {@linkplain DenoiseStackJob#denoise() learnt} found.
 	 *
 	 * @param seconds that it took
-	 * @return the JSON file, and what to say of it
+	 * @return to be committed
 	 */
 	public Planned write(final DenoiseStackJob learnt, final OptionValues values, final double seconds) throws IOException {
 		final JobFiles files = JobFiles.ofOutput(output);
@@ -70,19 +63,47 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 		final JobDescription job = new JobDescription(Version.build(), marks, output.toAbsolutePath(), learnt.usedValues()
 			.texts(), PartValues.of(learnt.stacks().get(0), values.get(DenoiseStackOptions.BIT_DEPTH)), saved, seconds, learnt
 			.infoLines(), sets, regions(sets), false);
-		files.write(JobText.of(job, files));
-		files.clear(List.of(saved.path()));
-		return new Planned(files.description(), job.regions().size(), saved.bytes());
+		return new Planned(files, job, saved);
 	}
 
-	/**
-	 * What was written.
-	 *
-	 * @param job the JSON file
-	 * @param regions how many
-	 * @param bytes of what was learnt
-	 */
-	public record Planned(Path job, int regions, long bytes) {}
+	/** A job that is written when it is {@linkplain #commit() committed}; what was learnt is in its folder already. */
+	public static final class Planned {
+
+		private final JobFiles files;
+		private final JobDescription description;
+		private final FileMark saved;
+
+		private Planned(final JobFiles files, final JobDescription description, final FileMark saved) {
+			this.files = files;
+			this.description = description;
+			this.saved = saved;
+		}
+
+		/** The JSON file. */
+		public Path job() {
+			return files.description();
+		}
+
+		public int regions() {
+			return description.regions().size();
+		}
+
+		/** Of what was learnt. */
+		public long bytes() {
+			return saved.bytes();
+		}
+
+		/** Writes the JSON file, and removes what an earlier job of the same result has left. */
+		public void commit() {
+			files.write(JobText.of(description, files));
+			try {
+				files.clear(List.of(saved.path()));
+			}
+			catch (final IOException exception) {
+				throw new UncheckedIOException(exception);
+			}
+		}
+	}
 
 	private static FileMark save(final JobFiles files, final DenoiseStackJob learnt) throws IOException {
 		final List<LearntSet> sets = learnt.results().stream().map(set -> new LearntSet(set.set(),

@@ -30,13 +30,13 @@ final class JobStacks {
 		void write(int set, FrameSink sink) throws IOException;
 	}
 
-	/** Writes a result under a temporary name, and gives it its own when it is complete. */
-	static void write(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
+	/** A result that is complete, under a temporary name. */
+	static FileOutput written(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
 		final List<FrameSet> sets, final SetWriter writer, final Workers workers, final Progress progress) throws IOException
 	{
-		try (FileOutput output = ImageFiles.create(path, input, type, info, workers)) {
+		final FileOutput output = ImageFiles.create(path, input, type, info, workers);
+		return output.written(() -> {
 			for (int set = 0; set < sets.size(); set++) writer.write(set, output.sink(sets.get(set), progress));
-			output.commit();
-		}
+		});
 	}
 }

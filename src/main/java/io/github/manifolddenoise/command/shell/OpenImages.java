@@ -49,9 +49,10 @@ public final class OpenImages {
 		final int open = titled(title -> title.equals(name)).size();
 		if (open > 1) throw new UserException(option + " = \"" + name + "\" is the title of " + open +
 			" open images. Give them titles of their own with Image > Rename....");
-		if (WindowManager.getIDList() == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" +
+		final boolean file = Files.exists(ImageFiles.file(Path.of(name)));
+		if (WindowManager.getIDList() == null && !file) throw new UserException(option + " = \"" +
 			name + "\": there is no such file. Check the path.");
-		if (WindowManager.getImage(name) == null && !Files.exists(Path.of(name))) throw new UserException(option + " = \"" +
+		if (WindowManager.getImage(name) == null && !file) throw new UserException(option + " = \"" +
 			name + "\" is neither the title of an open image nor a file. Choose one of them" + (option.equals(
 			ApplyModelOptions.MODEL.name()) ? "." : ", or leave it blank."));
 	}

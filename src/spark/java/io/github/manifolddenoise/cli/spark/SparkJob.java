@@ -85,7 +85,10 @@ public final class SparkJob implements Callable<Integer> {
 			final List<JobWork.Done> done = new SparkShares(path.toString(), threads).compute(context, count);
 			if (quiet.getValue() == null) say(done);
 		}
-		System.out.println(new JobFinish(path).run(Progress.NONE));
+		try (JobFinish finish = JobFinish.of(path, Progress.NONE)) {
+			finish.commit();
+			System.out.println(finish.output());
+		}
 		return CommandLine.ExitCode.OK;
 	}
 

@@ -2,7 +2,8 @@ package io.github.manifolddenoise.cli.spark;
 
 import java.util.List;
 
-import io.github.manifolddenoise.cli.PlanCall;
+import io.github.manifolddenoise.cli.TaskCommand;
+import io.github.manifolddenoise.command.PlanJob;
 import io.github.manifolddenoise.linalg.TiledAlgebra;
 
 import org.apache.spark.SparkConf;
@@ -33,8 +34,8 @@ public final class SparkPlan {
 		// What was computed is put together in the driver.
 		final SparkConf settings = SparkJob.settings("plan").setIfMissing("spark.driver.maxResultSize", "0");
 		try (SparkStages stages = new SparkStages(settings, System.err, List.of(arguments).contains("--quiet"))) {
-			final CommandLine line = PlanCall.commandLine((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier,
-				stages, runner)));
+			final CommandLine line = TaskCommand.of(new PlanJob((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier,
+				stages, runner))));
 			line.setCommandName("SparkPlan").setExecutionExceptionHandler(SparkJob::fail);
 			return line.execute(arguments);
 		}

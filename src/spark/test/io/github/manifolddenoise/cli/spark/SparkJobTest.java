@@ -55,7 +55,9 @@ class SparkJobTest {
 		IJ.saveAsTiff(Stacks.circle(40, 64, 80), in.toString());
 		try (DenoiseStackJob learnt = new DenoiseStackJob(TiffInput.open(in), Optional.empty(), VALUES, Progress.NONE)) {
 			learnt.denoise();
-			job = new JobPlan(List.of(in), out, OptionalInt.of(REGIONS)).write(learnt, VALUES, 0).job();
+			final JobPlan.Planned planned = new JobPlan(List.of(in), out, OptionalInt.of(REGIONS)).write(learnt, VALUES, 0);
+			planned.commit();
+			job = planned.job();
 			try (FileOutput writer = learnt.file(one)) {
 				writer.commit();
 			}
@@ -87,7 +89,10 @@ class SparkJobTest {
 			assertTrue(done.stream().mapToInt(JobWork.Done::known).sum() > 0, "no task failed half way");
 		}
 		assertFalse(Files.exists(folder.resolve("out.tif")));
-		assertArrayEquals(expected, Files.readAllBytes(new JobFinish(job).run(Progress.NONE)));
+		try (JobFinish finish = JobFinish.of(job, Progress.NONE)) {
+			finish.commit();
+			assertArrayEquals(expected, Files.readAllBytes(finish.output()));
+		}
 	}
 
 	@Test

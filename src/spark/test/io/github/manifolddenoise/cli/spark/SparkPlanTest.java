@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.IJ;
 
-import io.github.manifolddenoise.cli.PlanCall;
+import io.github.manifolddenoise.cli.TaskCommand;
+import io.github.manifolddenoise.command.PlanJob;
 import io.github.manifolddenoise.command.job.CarriedTask;
 import io.github.manifolddenoise.command.job.TaskCarrier;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
@@ -85,7 +86,7 @@ class SparkPlanTest {
 		final String landmarks) throws IOException
 	{
 		IJ.saveAsTiff(Stacks.circle(frames, side, side), folder.resolve("in.tif").toString());
-		assertEquals(0, PlanCall.commandLine((algebra, carrier) -> algebra).execute(call("one.tif", method, landmarks)));
+		assertEquals(0, TaskCommand.of(new PlanJob()).execute(call("one.tif", method, landmarks)));
 		DONE.set(0);
 		LOST.set(0);
 		assertEquals(0, SparkPlan.run(SparkPlanTest::failing, call("spark.tif", method, landmarks)));
