@@ -2,7 +2,6 @@ package io.github.manifolddenoise.command;
 
 import java.awt.GraphicsEnvironment;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +13,13 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
 import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.denoise.DenoisedFile;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.denoise.GainsTable;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Plots;
-import io.github.manifolddenoise.command.shell.RepeatedCall;
-import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /** What the tasks that make a de-noised stack share. */
@@ -63,12 +61,9 @@ final class Denoising {
 	private static void toFile(final TaskCall call, final Outcome outcome, final DenoiseStackJob job, final OptionValues values)
 		throws IOException
 	{
-		final Path to = call.output().orElseThrow();
-		final FileOutput result = outcome.keep(job.file(to));
-		final DenoiseReport report = job.report(call.progress()::warnings);
-		outcome.files(DenoiseFiles.write(report, values, call.stack(), job.page(report, call.input(), RepeatedCall.file(to), "")));
-		outcome.committing(job::commitRemoved);
-		outcome.committing(result::commit);
+		final DenoisedFile file = outcome.keep(DenoisedFile.write(job, call.output().orElseThrow(), call.stack(), values, call.input(),
+			"", call.progress()::warnings));
+		outcome.committing(file::commit);
 		outcome.lines(job.results().stream().flatMap(set -> set.lines().stream()).toList());
 	}
 

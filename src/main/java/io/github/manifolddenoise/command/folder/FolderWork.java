@@ -18,15 +18,12 @@ import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.denoise.DenoiseFiles;
-import io.github.manifolddenoise.command.denoise.DenoiseReport;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.command.denoise.DenoisedFile;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
-import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.command.shell.Version;
-import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameAxis;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
@@ -196,28 +193,18 @@ final class FolderWork {
 			job.expectation().writing(target).require();
 			job.denoise();
 			Files.createDirectories(target.getParent());
-			try (FileOutput writer = job.file(target, List.of(stamp.line())); OutputFiles page = page(job, used, image, file, stamp,
-				own))
+			try (DenoisedFile written = DenoisedFile.write(job, target, image, used, RepeatedCall.file(file.path()), stamp.line(),
+				own::warnings))
 			{
 				requireUnchanged(file, before);
 				own.checkCanceled();
-				page.commit();
-				writer.commit();
+				written.commit();
 			}
 			pages.ifPresent(all -> all.renewed(target));
 			final double seconds = (System.nanoTime() - start) / 1e9;
 			return new FolderRow(file.name(), file.outputName(), FolderRow.DONE, message, findings(job.results(), own.warnings(),
 				seconds));
 		}
-	}
-
-	/** The page of a result, if there are to be pages. */
-	private OutputFiles page(final DenoiseStackJob job, final OptionValues used, final ImagePlus image, final FolderFile file,
-		final FolderStamp stamp, final FolderProgress own)
-	{
-		final DenoiseReport report = job.report(own::warnings);
-		return DenoiseFiles.write(report, used, image, job.page(report, RepeatedCall.file(file.path()), RepeatedCall.file(output
-			.resolve(file.outputName())), stamp.line()));
 	}
 
 	private static void requireUnchanged(final FolderFile file, final FileState before) throws IOException {
