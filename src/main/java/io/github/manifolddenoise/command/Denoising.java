@@ -16,6 +16,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.DenoisedFile;
 import io.github.manifolddenoise.command.denoise.DenoisedSet;
 import io.github.manifolddenoise.command.denoise.GainsTable;
+import io.github.manifolddenoise.command.denoise.PreimageLimits;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
@@ -52,6 +53,8 @@ final class Denoising {
 	static void run(final TaskCall call, final Outcome outcome, final Optional<ImagePlus> training, final OptionValues values,
 		final String suffix) throws IOException
 	{
+		// A pre-image that is asked for refuses such a q itself, with the largest that it can take; a choice would leave it out.
+		if (training.isEmpty() && values.get(DenoiseStackOptions.METHOD).isChoice()) PreimageLimits.check(call.image(), values);
 		final DenoiseStackJob job = outcome.keep(new DenoiseStackJob(call.stack(), training, values, call.progress()));
 		job.denoise();
 		if (call.output().isPresent()) toFile(call, outcome, job, values);

@@ -90,6 +90,15 @@ class BadCallTest {
 		Folders.assertHolds(folder, "in.tif");
 	}
 
+	/** A choice could leave pre-images out, but not what the user has asked for. */
+	@Test
+	void aNumberOfComponentsThatNoStackOfSoManyFramesHasIsRefusedByAChoiceToo() {
+		final Path input = save(Stacks.circle(20), "in.tif");
+		assertFails(FAILED, List.of("q = 40 is too large for 20 frames.", "Choose q < 20."), "denoise", input.toString(), "--output",
+			path("out.tif"), "--q", "40");
+		Folders.assertHolds(folder, "in.tif");
+	}
+
 	@Test
 	void callsThatLackSomethingPointToTheHelp() {
 		assertFails(WRONG_CALL, List.of("IN.tif", "--help"), "denoise");

@@ -8,6 +8,7 @@ import ij.WindowManager;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.StackSizes;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -27,7 +28,8 @@ public final class PreimageLimits {
 		TypedOptions.of(values);
 		final Optional<String> train = values.get(DenoiseStackOptions.TRAIN);
 		final Optional<ImagePlus> learnt = train.isPresent() ? train.map(WindowManager::getImage) : image;
-		final boolean used = values.get(DenoiseStackOptions.METHOD).isPreimage();
+		final DenoiseMethod method = values.get(DenoiseStackOptions.METHOD);
+		final boolean used = method.isPreimage() || method.isChoice();
 		final boolean known = image.isPresent() && learnt.isPresent();
 		if (!known || !used || !(values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given)) return;
 		final long frames = StackSizes.of(learnt.get(), values.get(DenoiseStackOptions.CHANNELS), values.get(
