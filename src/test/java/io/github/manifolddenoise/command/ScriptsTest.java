@@ -2,6 +2,7 @@ package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -154,6 +155,27 @@ class ScriptsTest {
 		assertEquals("done", found.get("c.tif"));
 		assertTrue(found.get("b.tif").toString().endsWith("."), found.toString());
 		assertEquals(22, IJ.openImage(folder.resolve("c-denoised.tif").toString()).getStackSize());
+	}
+
+	@Test
+	void aJobIsPlannedWorkedOnAndFinished() throws IOException {
+		IJ.saveAsTiff(Stacks.circle(20), folder.resolve("in.tif").toString());
+		final ImagePlus stack = IJ.openImage(folder.resolve("in.tif").toString());
+		final String job = folder.resolve("job.tif.job.json").toString();
+		completes("plan", "image", stack, "method", "harmonics", "output", folder.resolve("job.tif").toString());
+		completes("work", "job", job);
+		completes("finish", "job", job);
+		final ImagePlus expected = (ImagePlus) Modules.run(context, "denoise", false, "image", stack, "method", "harmonics")
+			.getOutput("result");
+		final ImagePlus found = IJ.openImage(folder.resolve("job.tif").toString());
+		assertEquals(20, found.getStackSize());
+		for (int k = 1; k <= 20; k++) assertArrayEquals((float[]) expected.getStack().getPixels(k), (float[]) found.getStack()
+			.getPixels(k));
+	}
+
+	private static void completes(final String task, final Object... inputs) {
+		final Modules.Ran ran = Modules.run(context, task, false, inputs);
+		assertFalse(ran.isCanceled(), () -> task + ": " + ran.getCancelReason());
 	}
 
 	@Test
