@@ -13,8 +13,11 @@ final class StagePlan {
 
 	private static final String WRITING = "Writing frames", HARMONICS = "Finding the manifold's harmonics";
 
-	/** Values of a set in millions that its stages take time for; what methods are judged on is not more than so many. */
-	private static final double MILLION = 1e6, MOST_JUDGED = 4.2;
+	/** Values of a set in millions that its stages take time for: outliers are searched and frames compared in not more. */
+	private static final double MILLION = 1e6, MOST_SEARCHED = 9, MOST_COMPARED = 5;
+
+	/** Seconds that the search for groups of blocks takes at most in a part of the stack. */
+	private static final double MOST_GROUPED = 9;
 
 	private StagePlan() {}
 
@@ -30,19 +33,24 @@ final class StagePlan {
 		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack), writing(stack)) : ofMethod(stack, seconds);
 	}
 
-	/** Seconds on two threads of a 2020s server, as measured on 60 to 400 frames of 50 × 67 to 216 × 288 pixels. */
+	/** Seconds on two threads of a 2020s server, as measured on 120 to 900 frames of 64 × 64 to 200 × 200 camera counts. */
 	private static List<Step> judging(final StackSize stack) {
-		final double all = stack.values() / MILLION, judged = Math.min(all, MOST_JUDGED);
+		final double all = stack.values() / MILLION;
 		final List<Step> steps = new ArrayList<>(preparing(all));
-		steps.add(step(HARMONICS, 0.4 + 0.3 * all));
-		steps.add(step("Judging local manifold harmonics", 1.4 + 3.1 * judged));
-		steps.add(step("Judging local low rank", 0.2 + 0.35 * judged));
-		steps.add(step("Judging means over time", 0.3));
+		steps.add(step(HARMONICS, harmonics(all)));
+		steps.add(step("Judging local manifold harmonics", 1.5 + 0.45 * all));
+		steps.add(step("Judging local low rank", 0.4 + 0.1 * all));
+		steps.add(step("Judging means over time", 0.2 + 0.03 * all));
 		steps.add(step("Judging per-frame DCT", 0.1));
-		steps.add(step("Judging non-local means", 0.5));
-		steps.add(step("Judging constrained pre-image", 1.8));
-		steps.add(step("Judging block matching on the manifold", 3.2 + 0.9 * judged));
+		steps.add(step("Judging non-local means", 0.4));
+		steps.add(step("Judging constrained pre-image", 2.5));
+		steps.add(step("Judging block matching on the manifold",
+			Math.min(MOST_GROUPED, 0.5 + 200 * stack.pixels() / MILLION)));
 		return steps;
+	}
+
+	private static double harmonics(final double all) {
+		return 0.4 + 0.08 * all;
 	}
 
 	/** Of what was removed; a mere comparison of frames ends before. */
@@ -55,19 +63,19 @@ final class StagePlan {
 	}
 
 	private static List<Step> preparing(final double all) {
-		return List.of(step("Measuring the noise", 0.1 + 0.05 * all), even("Comparing frames", 0.5 + 0.5 * all), step(
-			"Measuring the noise", 0.25 + 0.18 * all));
+		return List.of(step("Measuring the noise", 1.4 + 0.25 * Math.min(all, MOST_SEARCHED) + 0.02 * all),
+			even("Comparing frames", 0.4 + 0.25 * Math.min(all, MOST_COMPARED) + 0.02 * all), step("Measuring the noise", 0.1));
 	}
 
 	private static List<Step> writing(final StackSize stack) {
 		final double all = stack.values() / MILLION;
-		return List.of(even(WRITING, 0.05 + 0.9 * all), even("Checking what was removed", 0.02 + 0.035 * all));
+		return List.of(even(WRITING, 0.3 + 0.5 * all), even("Checking what was removed", 0.02 + 0.035 * all));
 	}
 
 	/** What is no preparation is done while frames are written. */
 	private static WorkPlan ofMethod(final StackSize stack, final double seconds) {
 		final List<Step> first = new ArrayList<>(preparing(stack.values() / MILLION));
-		first.add(step(HARMONICS, 0.4 + 0.3 * stack.values() / MILLION));
+		first.add(step(HARMONICS, harmonics(stack.values() / MILLION)));
 		final double prepared = first.stream().mapToDouble(Step::seconds).sum();
 		return WorkPlan.ofParts((int) stack.sets(), first, List.of(even(WRITING, Math.max(prepared, seconds / stack.sets() - prepared))));
 	}
